@@ -1,0 +1,61 @@
+"""What happened, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Self
+
+
+@dataclass(frozen=True)
+class Event:
+    """One thing that happened in a game: who, what, how much, under which rule.
+
+    Attributes:
+        seat: who it happened to; None where it happened to the table.
+    """
+
+    seat: int | None
+
+    __match_args__: ClassVar[tuple[str, ...]] = ()
+    """The names of the fields, in order; every dataclass tells them."""
+    rule: ClassVar[str] = ""
+    """The rule it follows."""
+    secret: ClassVar[tuple[str, ...]] = ()
+    """The fields that only `seat` may see."""
+    says: ClassVar[str] = ""
+    """The sentence, with fields in braces; {who} is the player's name."""
+    veiled: ClassVar[str] = ""
+    """The sentence for those who do not see the secret fields."""
+    shown: ClassVar[Mapping[str, str]] = {}
+    """The name that people see for an id in a field, where the two differ."""
+
+    def seen_by(self, player: int | None) -> Self:
+        """The event as this player saw it: secret fields are None for others and for the public (None)."""
+        if not self.secret or (player is not None and player == self.seat):
+            return self
+        hidden: dict[str, Any] = dict.fromkeys(self.secret)
+        return replace(self, **hidden)
+
+    @property
+    def is_veiled(self) -> bool:
+        """Whether its secret fields were left out."""
+        return bool(self.secret) and getattr(self, self.secret[0]) is None
+
+    def sentence(self, players: Sequence[str]) -> str:
+        """What happened, in words, with the players' names."""
+        words: dict[str, Any] = {}
+        for name in self.__match_args__:
+            value = getattr(self, name)
+            words[name] = " ".join(map(str, value)) if isinstance(value, tuple) else self.shown.get(value, value)
+        words["who"] = "" if self.seat is None else players[self.seat]
+        return (self.veiled if self.is_veiled else self.says).format_map(words)
+
+    def to_dict(self) -> dict[str, Any]:
+        """JSON-able: the kind under "event", then the fields."""
+        names = self.__match_args__
+        values = {name: list(value) if isinstance(value := getattr(self, name), tuple) else value for name in names}
+        return {"event": type(self).__name__} | values
+
+    def __str__(self) -> str:
+        return self.sentence([f"Player {seat + 1}" for seat in range(12)])
