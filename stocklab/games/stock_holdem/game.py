@@ -86,7 +86,7 @@ class StockHoldem(Game):
     >>> game.current_player, game.phase, game.money
     (0, 'sell', [150, 150, 150])
     >>> [str(action) for action in game.legal_actions()][:3]
-    ['take chip', 'cash chip', 'shark-sell tuna']
+    ['take chip', 'cash chip']
     """
 
     name = "stock-holdem"

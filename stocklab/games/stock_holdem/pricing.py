@@ -274,7 +274,7 @@ def reach(cards: str | Iterable[str], target: int, surge: bool = False, at_least
     Among as few changes the first in the order of the deck is shown. The cards must come from one printed deck.
 
     >>> print(reach("2I 3N 4L 5D BEAR", target=40))
-    2I for 4L, 2I for 5D: ...
+    6L for BEAR: 2I 3N 4L 5D 6L has the price 40
 
     Raises:
         ParseError: as `price`, or a target that is no whole number.
