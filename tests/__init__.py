@@ -1,0 +1,1 @@
+"""The checks of stocklab, laid out like stocklab itself."""
