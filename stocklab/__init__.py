@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from stocklab.core.game import Game
     from stocklab.games.stock_holdem import StockHoldem
+    from stocklab.teach.guide import Guide
 
 __version__ = "0.1.0"
 
@@ -34,11 +35,13 @@ __all__ = [
     "RecordError",
     "StockHoldem",
     "StocklabError",
+    "help",
     "load",
     "new_game",
     "save",
 ]
 
+_ROOMS = ("lab", "play", "teach")
 _CLASSES = {"stock-holdem": ("stock_holdem", "StockHoldem")}
 
 
@@ -108,9 +111,28 @@ def load(path: str | os.PathLike[str]) -> Game:
     return record.load(path, GAMES)
 
 
+def help(game: str | Game | type[Game]) -> Guide:  # noqa: A001 - stocklab.help is what one looks for
+    """The page on a game: what can be said, which options it has, and how the open questions of its rules were ruled.
+
+    >>> print(help("stock-holdem"))
+    Stock Hold'em (stock-holdem), 3 to 6 players
+    ...
+
+    Raises:
+        StocklabError: no such game.
+    """
+    from stocklab.teach.guide import guide
+
+    if not isinstance(game, str):
+        return guide(game)
+    if game not in GAMES:
+        raise StocklabError(f"no game {game!r} is known; there are {', '.join(GAMES)}")
+    return guide(GAMES[game])
+
+
 def __getattr__(name: str) -> Any:
-    if name == "lab":
-        return import_module("stocklab.lab")
+    if name in _ROOMS:
+        return import_module(f"stocklab.{name}")
     for module, kind in _CLASSES.values():
         if name == kind:
             return getattr(import_module(f"stocklab.games.{module}"), kind)
@@ -118,4 +140,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted([*__all__, "lab", "__version__"])
+    return sorted([*__all__, *_ROOMS, "__version__"])

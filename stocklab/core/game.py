@@ -86,6 +86,12 @@ class Game:
     _shuffles: int
     _trail: tuple[Any, Action] | None
 
+    def __init_subclass__(cls) -> None:
+        """Put the rulings of the game into what `help` shows of it."""
+        cls.__doc__ = f"{cls.__doc__}\n    Rulings:\n" + "".join(
+            f"        {line}\n" for line in str(cls.rulings).splitlines()
+        )
+
     def __init__(
         self,
         players: int | Sequence[str] | None = None,
