@@ -71,7 +71,10 @@ class Breakdown:
                 raise StocklabError(f"no operation {operation!r}; a Breakdown knows {', '.join(get_args(Operation))}")
             if not parts and operation != "sum":
                 raise StocklabError(f"the {operation} in the Breakdown {label!r} needs at least one part")
-            put(self, "value", _COMPUTE[operation]([part.value for part in parts]))
+            try:
+                put(self, "value", _COMPUTE[operation]([part.value for part in parts]))
+            except AttributeError:
+                raise StocklabError(f"every part of the Breakdown {label!r} is a Breakdown, not {parts!r}") from None
         put(self, "label", label)
         put(self, "rule", rule)
         put(self, "how", how)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from numbers import Rational
+from typing import Any
 
 from stocklab.core.breakdown import markdown_cell
 from stocklab.core.errors import StocklabError
@@ -24,19 +25,35 @@ class Distribution:
 
     __slots__ = ("_total", "_weights", "given")
 
+    _weights: dict[int, int | Fraction]
+    _total: int | Fraction
+    given: str
+
     def __init__(self, weights: Mapping[int, int] | Mapping[int, Fraction], given: str = "") -> None:
+        if not isinstance(weights, Mapping):
+            raise StocklabError(f"a Distribution is made from values and their weights, not from {weights!r}")
         for value, weight in weights.items():
             if not isinstance(weight, Rational) or weight < 0:
                 raise StocklabError(
                     f"the weight of {value} must be a whole number or Fraction of at least 0, not {weight!r}"
                 )
-        self._weights: dict[int, int | Fraction] = {
-            value: weights[value] for value in sorted(weights) if weights[value]
-        }
-        self._total: int | Fraction = sum(self._weights.values())
-        if not self._total:
+        kept: dict[int, int | Fraction] = {value: weights[value] for value in sorted(weights) if weights[value]}
+        total: int | Fraction = sum(kept.values())
+        if not total:
             raise StocklabError("a Distribution needs at least one value with a weight above 0")
-        self.given = given
+        put = object.__setattr__
+        put(self, "_weights", kept)
+        put(self, "_total", total)
+        put(self, "given", given)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a Distribution cannot be changed ({name})")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a Distribution cannot be changed ({name})")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Distribution, (self._weights, self.given)
 
     @property
     def mean(self) -> Fraction:

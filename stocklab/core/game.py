@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
@@ -15,12 +16,18 @@ from stocklab.core.breakdown import Breakdown
 from stocklab.core.errors import IllegalActionError, RecordError, StocklabError
 from stocklab.core.event import Event
 from stocklab.core.options import Rulings, make_options
-from stocklab.core.reader import Reader
+from stocklab.core.reader import Reader, short
 from stocklab.core.shuffle import shuffled
 from stocklab.core.view import View
 
+LARGEST_SEED = 2**64
+"""Seeds, up or down, stay below this."""
+MOST_SHUFFLES = 2**32
 OVER = "over"
 """The phase in which nobody has anything to decide."""
+
+_UNWRITABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+"""Control characters, and halves of characters, which no file takes."""
 
 
 @dataclass(frozen=True)
@@ -103,11 +110,10 @@ class Game:
     ) -> None:
         if seed is None:
             seed = int.from_bytes(urandom(4), "big")
-        if type(seed) is not int:
-            raise StocklabError(f"a seed is a whole number, not {seed!r}")
+        self._check_seed(seed)
         names = self._seat_names(players)
         chosen = make_options(self.options_type, options, self.title)
-        self._origin = Origin(names, chosen, seed, self._check_deals(deals or {}, names, chosen))
+        self._origin = Origin(names, chosen, seed, self._check_deals({} if deals is None else deals, names, chosen))
         self._blank(log)
         self._begin()
 
@@ -292,8 +298,16 @@ class Game:
         if type(observation) is not dict or "player" not in observation:
             raise RecordError("an observation is wanted, as game.observation(player) gives it")
         known = {key: value for key, value in observation.items() if key != "player"}
-        filled = cls._fill(known, rng)
-        return cls.from_snapshot(filled | {"seed": rng.getrandbits(32), "shuffles": 0, "deals": {}}, log=log)
+        try:
+            filled = cls._fill(known, rng)
+            game = cls.from_snapshot(filled | {"seed": rng.getrandbits(32), "shuffles": 0, "deals": {}}, log=log)
+            if game.observation(observation["player"]) == observation:
+                return game
+        except RecordError:
+            raise
+        except StocklabError as error:
+            raise RecordError(str(error)) from None
+        raise RecordError("the observation contradicts itself: no game looks like that to its player")
 
     def sample_hidden(self, player: int, rng: Random) -> Self:
         """A game like this one that this player could be in: `imagine(observation(player), rng)`."""
@@ -343,7 +357,7 @@ class Game:
         game = object.__new__(cls)
         game._origin = cls._read_origin(reader, start=record.plain(data))
         game._blank(log)
-        game._shuffles = reader.whole("shuffles", 0)
+        game._shuffles = reader.whole("shuffles", 0, MOST_SHUFFLES)
         game.phase = reader.word("phase", cls.phases)
         game._read(reader)
         return game
@@ -447,26 +461,28 @@ class Game:
     def _read_origin(cls, reader: Reader, start: dict[str, Any] | None) -> Origin:
         """The heading of a record or snapshot, checked."""
         if reader.get("game") != cls.name:
-            reader.fail(f"this is of the game {reader.get('game')!r}, not of {cls.name}")
+            reader.fail(f"this is of the game {short(reader.get('game'))}, not of {cls.name}")
         if reader.get("rules") != cls.rules_version:
             reader.fail(
-                f"made under rules version {reader.get('rules')!r}; this stocklab plays version {cls.rules_version}"
+                f"made under rules version {short(reader.get('rules'))}; this stocklab plays {cls.rules_version}"
             )
         options, deals = reader.get("options"), reader.get("deals")
         try:
-            if type(options) is not dict or type(deals) is not dict:
-                raise StocklabError("options and deals are named fields")
             names = cls._seat_names(reader.words("players"))
             chosen = make_options(cls.options_type, options, cls.title)
-            numbered = {int(n) if n.isdecimal() else n: cards for n, cards in deals.items()}
+            numbered = {_shuffle_number(n): cards for n, cards in deals.items()}
             seed = reader.get("seed")
-            if type(seed) is not int:
-                raise StocklabError(f"a seed is a whole number, not {seed!r}")
+            cls._check_seed(seed)
             return Origin(names, chosen, seed, cls._check_deals(numbered, names, chosen), start)
         except RecordError:
             raise
         except StocklabError as error:
             reader.fail(str(error))
+
+    @classmethod
+    def _check_seed(cls, seed: Any) -> None:
+        if type(seed) is not int or not -LARGEST_SEED < seed < LARGEST_SEED:
+            raise StocklabError(f"a seed is a whole number of at most 64 bits, not {short(seed)}")
 
     @classmethod
     def _seat_names(cls, players: int | Sequence[str] | None) -> tuple[str, ...]:
@@ -478,32 +494,39 @@ class Game:
         elif isinstance(players, (list, tuple)):
             names = tuple(players)
         else:
-            raise StocklabError(f"players is a number or a list of names, not {players!r}")
+            raise StocklabError(f"players is a number or a list of names, not {short(players)}")
         if len(names) not in cls.seats:
             raise StocklabError(f"{cls.title} is for {cls.seats[0]} to {cls.seats[-1]} players, not {len(names)}")
         for name in names:
-            if type(name) is not str or not name.strip() or len(name) > 60:
-                raise StocklabError(f"a player's name is a text of 1 to 60 characters, not {name!r}")
+            if type(name) is not str or not name.strip() or len(name) > 60 or _UNWRITABLE.search(name):
+                raise StocklabError(f"a player's name is a text of 1 to 60 characters on one line, not {short(name)}")
         if len(set(names)) < len(names):
             raise StocklabError(f"two players have the same name: {', '.join(names)}")
         return names
 
     @classmethod
     def _check_deals(cls, deals: Mapping[Any, Any], names: tuple[str, ...], options: Any) -> dict[int, tuple[str, ...]]:
+        if not isinstance(deals, Mapping):
+            raise StocklabError(f"deals is {{number of the shuffle: [cards]}}, not {short(deals)}")
         found = {}
         for n, cards in deals.items():
-            if type(n) is not int or n < 1:
-                raise StocklabError(f"deals: shuffles are counted from 1, not {n!r}")
+            if type(n) is not int or not 1 <= n <= MOST_SHUFFLES:
+                raise StocklabError(f"deals: shuffles are counted from 1, not {short(n)}")
             if not isinstance(cards, (list, tuple)) or not all(type(card) is str for card in cards):
-                raise StocklabError(f"deals: shuffle {n} needs a list of cards, not {cards!r}")
+                raise StocklabError(f"deals: shuffle {n} needs a list of cards, not {short(cards)}")
             found[n] = cls._find_cards(options, cards)
         return found
 
     def _check_player(self, player: Any) -> None:
         if player is not None and (type(player) is not int or not 0 <= player < len(self.players)):
             raise StocklabError(
-                f"there is no seat {player!r}; seats are 0 to {len(self.players) - 1}, or None for everybody"
+                f"there is no seat {short(player)}; seats are 0 to {len(self.players) - 1}, or None for everybody"
             )
+
+
+def _shuffle_number(text: Any) -> Any:
+    """The way back from the text that JSON makes of a number."""
+    return int(text) if type(text) is str and re.fullmatch("[1-9][0-9]{0,9}", text) else text
 
 
 @cache

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from stocklab.core.breakdown import markdown_cell
 from stocklab.core.errors import StocklabError
+from stocklab.core.reader import short
 
 T = TypeVar("T")
 
@@ -95,11 +96,13 @@ def make_options(kind: type[T], given: Mapping[str, Any], game: str) -> T:
     Raises:
         StocklabError: an unknown name or a value that cannot be; the message says what can.
     """
+    if not isinstance(given, Mapping):
+        raise StocklabError(f"the options of {game} are named fields, not {short(given)}")
     known = {item.name: item for item in fields(kind)}  # type: ignore[arg-type]
     for name, value in given.items():
         if name not in known:
             raise StocklabError(f"{game} has no option {name!r}; its options are {', '.join(known)}")
         wanted = known[name].metadata["check"](value)
         if wanted is not None:
-            raise StocklabError(f"{game}: option {name} cannot be {value!r}; it is {wanted}")
+            raise StocklabError(f"{game}: option {name} cannot be {short(value)}; it is {wanted}")
     return kind(**{name: tuple(value) if isinstance(value, list) else value for name, value in given.items()})

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from stocklab.core.action import Action
     from stocklab.core.game import Game
 
+LONGEST = 200
+"""The longest text that is read as an action, in characters."""
 _SMALL_WORDS = frozenset(
     (
         "a",
@@ -40,7 +42,7 @@ def find_action(game: Game, text: str) -> Action:
     """The one action of the game that the text means; see `Game.parse`."""
     if type(text) is not str:
         raise ParseError(f"an action is read from a text, not from {text!r}")
-    said = _words(type(game), text[:200])
+    said = _words(type(game), text) if len(text) <= LONGEST else []
     table = _table(cast("Any", type(game)), game.options)
     found = table.get(tuple(said)) or [
         action for words, actions in table.items() if _fits(said, words) for action in actions
@@ -51,11 +53,11 @@ def find_action(game: Game, text: str) -> Action:
     if len(found) == 1:
         return found[0]
     if found:
-        raise ParseError(f"{text[:200]!r} may mean {' or '.join(repr(str(action)) for action in found[:6])}: say which")
+        raise ParseError(f"{text!r} may mean {' or '.join(repr(str(action)) for action in found[:6])}: say which")
     legal_texts = [str(action) for action in game.legal_actions()]
     near = get_close_matches(" ".join(said), legal_texts, n=4, cutoff=0.5) or legal_texts[:4]
     hint = f"; you may say {', '.join(map(repr, near))}" if near else "; the game is over"
-    raise ParseError(f"{text[:200]!r} is no action of {game.title}{hint}")
+    raise ParseError(f"{text[:LONGEST]!r} is no action of {game.title}{hint}")
 
 
 def _words(game: type[Game], text: str) -> list[str]:

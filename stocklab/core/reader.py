@@ -3,9 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from reprlib import Repr
 from typing import Any, NoReturn
 
 from stocklab.core.errors import RecordError
+
+_REPR = Repr()
+_REPR.maxstring = _REPR.maxother = 60
+
+
+def short(value: Any) -> str:
+    """Data of any size and depth, as a few words of an error message."""
+    try:
+        text = _REPR.repr(value)
+    except ValueError:  # Python writes out no number of more than 4,300 figures
+        return "a number too long to show"
+    return text if len(text) <= 40 else text[:37] + "..."
 
 
 class Reader:
@@ -33,7 +46,7 @@ class Reader:
     def get(self, key: str) -> Any:
         """The raw value under a key that must be there."""
         if type(self.data) is not dict:
-            self.fail(f"expected named fields, found {_short(self.data)}")
+            self.fail(f"expected named fields, found {short(self.data)}")
         if key not in self.data:
             self.fail("is missing", key)
         return self.data[key]
@@ -45,7 +58,7 @@ class Reader:
     def items(self, length: int | None = None, names: Collection[str] = ()) -> list[Reader]:
         """A reader for each item of a list, which has this length if one is given; `names` say what the items are."""
         if type(self.data) is not list:
-            self.fail(f"expected a list, found {_short(self.data)}")
+            self.fail(f"expected a list, found {short(self.data)}")
         if length is not None and len(self.data) != length:
             self.fail(f"needs {length} entries, has {len(self.data)}")
         labels: list[str | int] = [*names] or [*range(1, len(self.data) + 1)]
@@ -60,14 +73,14 @@ class Reader:
         value = self.data
         if type(value) is not int or value < low or (high is not None and value > high):
             span = f"of at least {low}" if high is None else f"from {low} to {high}"
-            self.fail(f"{_short(value)} is no whole number {span}")
+            self.fail(f"{short(value)} is no whole number {span}")
         return int(value)
 
     def flag(self, key: str) -> bool:
         """The true or false under a key."""
         value = self.get(key)
         if type(value) is not bool:
-            self.fail(f"{_short(value)} is neither true nor false", key)
+            self.fail(f"{short(value)} is neither true nor false", key)
         return bool(value)
 
     def word(self, key: str, allowed: Collection[str] | None = None) -> str:
@@ -78,10 +91,10 @@ class Reader:
         """This as a text, one of `allowed` if they are given."""
         value = self.data
         if type(value) is not str:
-            self.fail(f"expected a text, found {_short(value)}")
+            self.fail(f"expected a text, found {short(value)}")
         if allowed is not None and value not in allowed:
             some = ", ".join(list(allowed)[:12]) + (", ..." if len(allowed) > 12 else "")
-            self.fail(f"{_short(value)} is none of {some}")
+            self.fail(f"{short(value)} is none of {some}")
         return str(value)
 
     def words(self, key: str, allowed: Collection[str] | None = None, length: int | None = None) -> list[str]:
@@ -91,8 +104,3 @@ class Reader:
     def wholes(self, key: str, length: int, low: int, high: int | None = None) -> list[int]:
         """The list of whole numbers under a key."""
         return [item.as_whole(low, high) for item in self.at(key).items(length)]
-
-
-def _short(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."

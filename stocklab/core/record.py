@@ -6,13 +6,14 @@ import json
 import os
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from stocklab.core.errors import IllegalActionError, RecordError
-from stocklab.core.reader import Reader
+from stocklab.core.reader import Reader, short
 
 if TYPE_CHECKING:
     from stocklab.core.game import Game
@@ -41,7 +42,7 @@ def replay(kind: type[G], data: Any, log: bool = True) -> G:
     """The game of a record; see `Game.from_record`."""
     reader = Reader(data)
     if reader.get("format") != FORMAT:
-        reader.fail(f"format {reader.get('format')!r} is not known; this stocklab reads {FORMAT!r}")
+        reader.fail(f"format {short(reader.get('format'))} is not known; this stocklab reads {FORMAT!r}")
     if "check" in data and data["check"] != _digest(data):
         reader.fail("the record was changed after it was saved; take out its 'check' to try it as it is")
     start = reader.get("start")
@@ -53,8 +54,8 @@ def replay(kind: type[G], data: Any, log: bool = True) -> G:
         game._begin()
     else:
         game = kind.from_snapshot(start, log)
-        if (game.players, game.options, game.seed) != (origin.players, origin.options, origin.seed):
-            reader.fail("players, options or seed differ from those of the position it starts from", "start")
+        if replace(game._origin, start=None) != origin:
+            reader.fail("players, options, seed or deals differ from those of the position it starts from", "start")
     for n, item in enumerate(reader.at("actions").items(), 1):
         place = f"action {n}"
         try:
