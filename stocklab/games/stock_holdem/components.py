@@ -11,10 +11,12 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from stocklab.core.errors import ParseError
 from stocklab.core.options import one_of, option, whole
+from stocklab.core.reader import short
 
 
 @dataclass(frozen=True)
@@ -88,16 +90,19 @@ def back(card: str) -> str:
     return f"?{shows}" if shows in SUITS else f"{shows}?"
 
 
+_FACE_OF = {card: face(card) for card in (*FACES, *ALL_CARDS) if face(card) in FACES}
+
+
 def read_face(text: str) -> str:
     """The face that a text names, in any case ("4i", "bull", "4I/4").
 
     Raises:
         ParseError: no such face in the printed deck.
     """
-    found = face(text.strip().upper())
-    if found not in FACES:
+    found = _FACE_OF.get(text) or _FACE_OF.get(text.strip().upper())
+    if found is None:
         raise ParseError(
-            f"{text!r} is no card: a card is a number 2-6 and a suit I, N, L or D, such as 4I, or BULL or BEAR"
+            f"{text[:40]!r} is no card: a card is a number 2-6 and a suit I, N, L or D, such as 4I, or BULL or BEAR"
         )
     return found
 
@@ -112,16 +117,19 @@ def read_hand(cards: str | Iterable[str], size: int = AREA) -> tuple[str, ...]:
     if isinstance(cards, str):
         texts = re.split(r"[\s,]+", cards.strip())
     if not isinstance(texts, (list, tuple)) or not all(isinstance(text, str) for text in texts):
-        raise ParseError(f"a hand is a text such as '4I 4L 4N 6N 6D' or a list of cards, not {cards!r}")
+        raise ParseError(f"a hand is a text such as '4I 4L 4N 6N 6D' or a list of cards, not {short(cards)}")
     hand = tuple(read_face(text) for text in texts if text)
     if len(hand) != size:
-        raise ParseError(f"{' '.join(hand) or 'an empty hand'} has {len(hand)} cards; it takes {size}")
+        raise ParseError(f"{' '.join(hand[:12]) or 'an empty hand'} has {len(hand)} cards; it takes {size}")
     check_copies(hand)
     return hand
 
 
 def check_copies(faces: Iterable[str]) -> None:
     """Refuse more copies of a face than the deck has: two of each suited one, one Bull, one Bear (ruling H1)."""
+    faces = tuple(faces)
+    if len(set(faces)) == len(faces):
+        return
     for name, count in Counter(faces).items():
         most = 1 if name in (BULL, BEAR) else 2
         if count > most:
@@ -163,6 +171,7 @@ class Options:
     deck: tuple[str, ...] | None = option(None, "H1", "Which Information cards are in the deck?", _check_deck)
 
 
+@cache
 def full_deck(options: Options) -> tuple[str, ...]:
     """Every Information card of a game with these options, with its back (rulings H1, H2)."""
     faces: Sequence[str] = (

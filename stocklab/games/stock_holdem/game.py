@@ -11,7 +11,7 @@ from stocklab.core.breakdown import Breakdown
 from stocklab.core.errors import RecordError, StocklabError
 from stocklab.core.game import OVER, Game
 from stocklab.core.options import make_options
-from stocklab.core.reader import Reader
+from stocklab.core.reader import Reader, short
 from stocklab.core.record import plain
 from stocklab.games.stock_holdem import actions, events
 from stocklab.games.stock_holdem.components import (
@@ -28,6 +28,7 @@ from stocklab.games.stock_holdem.components import (
     SURGE_TOKENS,
     Options,
     back,
+    face,
     full_deck,
 )
 from stocklab.games.stock_holdem.pricing import PACKED, PRICES, SURGE_BONUS
@@ -209,11 +210,7 @@ class StockHoldem(Game):
     def _determine_prices(self) -> None:
         """II: turn the cards up and set every price."""
         for place, area in enumerate(self.areas):
-            a, b, c, d, e = area
-            value = PRICES[PACKED[a] + PACKED[b] + PACKED[c] + PACKED[d] + PACKED[e]]
-            if self.surges[place]:
-                value += SURGE_BONUS
-            self.prices[place] = min(max(value, PRICE_MIN), PRICE_MAX)
+            self.prices[place] = self._new_price(place)
             self.knowers[place] = [FACE_UP] * AREA
             if self.log is not None:
                 self.tell(events.Priced(None, IDS[place], tuple(area), self.surges[place], self.prices[place]))
@@ -223,6 +220,14 @@ class StockHoldem(Game):
                 self.tell(events.GameEnded(None, self.scores()))
         else:
             self._set_up_round()
+
+    def _new_price(self, place: int) -> int:
+        """The price that the five cards at a company give (II.2)."""
+        a, b, c, d, e = self.areas[place]
+        value = PRICES[PACKED[a] + PACKED[b] + PACKED[c] + PACKED[d] + PACKED[e]]
+        if self.surges[place]:
+            value += SURGE_BONUS
+        return min(max(value, PRICE_MIN), PRICE_MAX)
 
     def _set_up_round(self) -> None:
         """III, in the printed order: cards, then two chips each, then the start player (ruling H13b)."""
@@ -269,9 +274,10 @@ class StockHoldem(Game):
         left = list(full_deck(options))
         found = []
         for text in texts:
-            card = next((card for card in left if card == text or card.partition("/")[0] == text.upper()), None)
+            wanted = text.upper()
+            card = next((card for card in left if wanted in (card, face(card))), None)
             if card is None:
-                raise StocklabError(f"deals: no card {text!r} is left in the deck; a card is such as 4I, 4I/I or BULL")
+                raise StocklabError(f"deals: the deck has no {short(text)} left; a card is such as 4I, 4I/I or BULL")
             left.remove(card)
             found.append(card)
         return tuple(found)
@@ -332,10 +338,16 @@ class StockHoldem(Game):
         self.start_player = reader.whole("start_player", 0, seats - 1)
         if self.phase == "place" and self.turn == 1:
             reader.fail("no Information is placed in the first turn of a round", "phase")
+        if self.phase in ("final", OVER) and self.turn != HAND[seats]:
+            reader.fail(f"that was turn {HAND[seats]}, the last of the round, not {self.turn}", "turn")
+        if self.phase == OVER and self.round != self.options.rounds:
+            reader.fail(f"the game ends after round {self.options.rounds}, not {self.round}", "round")
+        if self.phase == "final" and (self.seat - self.start_player) % seats >= _final_places(seats):
+            reader.fail(f"seat {self.seat} has no card to place in the Final Card Step", "seat")
         placed = reader.get("placed")
         wants_placed = self.turn > 1 and self.phase in ("sell", "buy", "end")
         if placed not in IDS if wants_placed else placed is not None:
-            reader.fail(f"{placed!r} does not fit {self.moments[self.phase]} in turn {self.turn}", "placed")
+            reader.fail(f"{short(placed)} does not fit {self.moments[self.phase]} in turn {self.turn}", "placed")
         self.placed = IDS.index(placed) if wants_placed else -1
 
     def _read_areas(self, reader: Reader) -> None:
@@ -354,6 +366,11 @@ class StockHoldem(Game):
                 area.fail(f"2 to {AREA} cards lie here, not {len(row)}", "cards")
         self.areas = [[slot.word("card", cards) for slot in row] for row in slots]
         self.knowers = [[self._read_knowers(slot, place) for place, slot in enumerate(row)] for row in slots]
+        if self.placed >= 0 and not (len(slots[self.placed]) > 2 and self.knowers[self.placed][-1] >> self.seat & 1):
+            reader.fail("the last card there is none that the current player placed", "placed")
+        for place, area in enumerate(areas if self.phase == OVER else ()):
+            if len(self.areas[place]) == AREA and self.prices[place] != self._new_price(place):
+                area.fail(f"the cards that lie here give the price {self._new_price(place)}", "price")
 
     def _read_seats(self, reader: Reader) -> None:
         cards = set(full_deck(self.options))
@@ -392,6 +409,10 @@ class StockHoldem(Game):
                 "open",
             )
         by = [seat.as_whole(0, len(self.players) - 1) for seat in slot.at("known_by").items()]
+        if is_open and by != [*range(len(self.players))]:
+            slot.fail("everybody knows an open card", "known_by")
+        if place >= 2 and not by:
+            slot.fail("whoever placed a card knows it", "known_by")
         return FACE_UP if is_open else sum({1 << seat for seat in by})
 
     def _placed_by(self) -> list[int]:
@@ -401,7 +422,7 @@ class StockHoldem(Game):
         order = [(seat - self.start_player) % seats for seat in range(seats)]
         now = order[self.seat]
         if self.phase in ("final", OVER):
-            last = AREA * len(IDS) - 2 * len(IDS) - seats * (turns - 1) if self.phase == OVER else now
+            last = _final_places(seats) if self.phase == OVER else now
             return [turns - 1 + (place < last) for place in order]
         before = max(self.turn - 2, 0)
         done = self.turn - 1
@@ -412,20 +433,18 @@ class StockHoldem(Game):
     def _fill(cls, known: dict[str, Any], rng: Random) -> dict[str, Any]:
         """Cards with equal backs are alike to one who sees only backs (rulings H2, H13a)."""
         data: dict[str, Any] = plain(known)
-        heading = Reader(data)
-        options = make_options(Options, heading.at("options").data, cls.title)
-        slots: list[tuple[Any, Any]] = [
-            (slot.data, "card") for area in heading.at("areas").items() for slot in area.at("cards").items()
-        ]
-        slots += [
-            (hand, place)
-            for seat in heading.at("seats").items()
-            for hand in [seat.get("hand")]
-            for place in range(len(hand))
-        ]
+        reader = Reader(data)
+        options = make_options(Options, reader.get("options"), cls.title)
+        slots: list[tuple[Any, Any]] = []  # where each card is written: what holds it, and its key there
+        for area in reader.at("areas").items():
+            for slot in area.at("cards").items():
+                slot.word("card")
+                slots.append((slot.data, "card"))
+        for seat in reader.at("seats").items():
+            slots += [(seat.data["hand"], place) for place in range(len(seat.words("hand")))]
         left = Counter(full_deck(options))
         left.subtract([row[key] for row, key in slots if "?" not in row[key]])
-        if min(left.values()) < 0 or len(left) > len(set(full_deck(options))):
+        if min(left.values()) < 0:
             raise RecordError("the observation shows cards that the deck has not")
         pools: dict[str, list[str]] = {}
         for card, count in left.items():
@@ -438,6 +457,11 @@ class StockHoldem(Game):
                     raise RecordError(f"the observation shows more backs {row[key]} than the deck has")
                 row[key] = pools[row[key]].pop()
         return data | {"deck": [card for pool in pools.values() for card in pool]}
+
+
+def _final_places(seats: int) -> int:
+    """How many cards are placed in the Final Card Step (ruling H18)."""
+    return AREA * len(IDS) - 2 * len(IDS) - seats * (HAND[seats] - 1)
 
 
 def next_start_player(chips: Sequence[int], current: int) -> int:

@@ -113,7 +113,7 @@ def price_of(cards: Sequence[str], surge: bool) -> Breakdown:
         if name[0] != "B":
             by_suit.setdefault(name[1], []).append(name)
     parts = (
-        _base(by_suit, BULL in faces),
+        _base(by_suit, faces.count(BULL)),
         _WITH_SURGE if surge else _NO_SURGE,
         _suits(by_suit),
         _numbers([name for name in faces if name[0] != "B"]),
@@ -122,8 +122,8 @@ def price_of(cards: Sequence[str], surge: bool) -> Breakdown:
     return total if PRICE_MIN <= total.value <= PRICE_MAX else _limited(total)
 
 
-def _base(by_suit: dict[str, list[str]], bull: bool) -> Breakdown:
-    """II.2.a: the highest suit total, to which the Bull is added (ruling H8)."""
+def _base(by_suit: dict[str, list[str]], bulls: int) -> Breakdown:
+    """II.2.a: the highest suit total, to which the Bull is added (ruling H8); another deck may have more Bulls."""
     totals = [
         Breakdown(SUITS[suit], parts=[_CARDS[name] for name in names], operation="sum", of=tuple(names))
         for suit, names in by_suit.items()
@@ -132,8 +132,8 @@ def _base(by_suit: dict[str, list[str]], bull: bool) -> Breakdown:
     if not totals:
         highest = Breakdown("Highest suit", 0, rule=rule, how="no suited card")
     else:
-        highest = Breakdown("Highest suit" if bull else "Base price", rule=rule, parts=totals, operation="max")
-    return Breakdown("Base price", rule=rule, parts=(highest, _BULL), operation="sum") if bull else highest
+        highest = Breakdown("Highest suit" if bulls else "Base price", rule=rule, parts=totals, operation="max")
+    return Breakdown("Base price", rule=rule, parts=(highest, *[_BULL] * bulls), operation="sum") if bulls else highest
 
 
 def _suits(by_suit: dict[str, list[str]]) -> Breakdown:
@@ -223,7 +223,7 @@ def price_value(
     """The value of `price(cards, surge)`, fast: for five cards as a list or tuple of texts ("4I", or "4I/4").
 
     Raises:
-        ParseError: as `price`, but copies are not counted.
+        ParseError: as `price`, but copies are not counted and cards of other decks (numbers 1 to 9) are taken too.
 
     >>> price_value(("4I", "4L", "4N", "6N", "6D"), True)
     45
