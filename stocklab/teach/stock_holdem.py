@@ -244,9 +244,7 @@ def added_number_bonuses(area: Area) -> Collection[int]:
 @MISTAKES("number", "you took the lower of the bonuses that hold; the highest counts")
 def took_the_lower_bonus(area: Area) -> Collection[int]:
     """Another condition that is contained in the best one."""
-    best = area.parts[3]
-    contained = {20: (10,), 25: (10,), 30: (25, 20, 10)}.get(best, ())
-    return contained if best != 25 or _shape(area)[0] == 4 else ()
+    return {20: (10,), 25: (10,), 30: (25, 20, 10)}.get(area.parts[3], ())
 
 
 @MISTAKES("number", "a run needs four different numbers in a row")
@@ -258,9 +256,7 @@ def run_of_three(area: Area) -> Collection[int]:
 @MISTAKES("number", "a run must have no gap")
 def run_with_a_gap(area: Area) -> Collection[int]:
     """A straight over a missing number."""
-    return _when(len(set(area.numbers)) >= 4 and _best_run(area.numbers) < len(set(area.numbers)), 20) or _when(
-        len(set(area.numbers)) >= 4 and _best_run(area.numbers) < 4, 10
-    )
+    return _when(len(set(area.numbers)) >= 4 and _best_run(area.numbers) < 4, 10, 20)
 
 
 @MISTAKES("number", "four numbers in a row are a Small Straight; a Large Straight takes five")
