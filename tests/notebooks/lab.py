@@ -104,8 +104,16 @@ DRAWN = """() => [...document.querySelectorAll(".jp-Notebook .jp-OutputArea-outp
 
 CHANGE_THEME = "async (theme) => await window.jupyterapp.commands.execute('apputils:change-theme', {theme})"
 
-HIDDEN_BELOW = """() => Math.max(0, ...[...document.querySelectorAll(".jp-WindowedPanel-outer")]
-    .map(panel => panel.scrollHeight - panel.clientHeight))"""
+# From the top of the notebook, how far its end lies below the edge of its panel.
+HIDDEN_BELOW = """() => {
+    const panel = document.querySelector(".jp-Notebook .jp-WindowedPanel-outer");
+    panel.scrollTop = 0;
+    const cells = panel.querySelectorAll(".jp-Cell");
+    const end = Math.max(...[...cells].map(cell => cell.getBoundingClientRect().bottom));
+    return Math.max(0, Math.ceil(end - panel.getBoundingClientRect().bottom) + 40);
+}"""
+
+SPLASH_GONE = "() => !document.getElementById('jupyterlab-splash')"
 
 SHUT_DOWN = "async () => await window.jupyterapp.shell.currentWidget.sessionContext.shutdown()"
 
@@ -217,6 +225,7 @@ class LabPage:
         name = THEMES[theme]
         self.page.evaluate(CHANGE_THEME, name)
         self.page.wait_for_function("(name) => document.body.dataset.jpThemeName === name", arg=name)
+        self.page.wait_for_function(SPLASH_GONE)
 
     def axe(self, scope: str = OUTPUT) -> None:
         """Fail on serious and critical accessibility violations, by default within the outputs of cells only."""

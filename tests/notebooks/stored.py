@@ -18,6 +18,7 @@ import numpy as np
 import pytest
 from nbval.kernel import CURRENT_ENV_KERNEL_NAME, RunningKernel
 from nbval.plugin import IPyNbCell, IPyNbFile
+from xdist.scheduler import LoadScopeScheduling
 
 from tests.notebooks.writing import PLOTLY, blemishes, scratch_copy
 
@@ -68,11 +69,9 @@ class StoredNotebook(IPyNbFile):
             reasons = "\n".join(f"- {reason}" for reason in found)
             raise self.CollectError(f"{self.path.name} is not in the form we store:\n{reasons}")
         for cell in super().collect():
-            stored = StoredCell.from_parent(
+            yield StoredCell.from_parent(
                 self, name=cell.name, cell_num=cell.cell_num, cell=cell.cell, options=cell.options
             )
-            stored.add_marker(pytest.mark.xdist_group(self.path.name))
-            yield stored
 
     def setup(self) -> None:
         self.sanitize_patterns.update(RANDOM)
@@ -81,6 +80,19 @@ class StoredNotebook(IPyNbFile):
             folder = cleanup.enter_context(scratch_copy(self.path.parent))
             self.kernel = RunningKernel(CURRENT_ENV_KERNEL_NAME, cwd=str(folder))
             self.addfinalizer(cleanup.pop_all().close)
+
+
+class WholeNotebooks(LoadScopeScheduling):
+    """Sends the cells of a notebook to one process, in order; every other test goes where there is room."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        file, _, _ = nodeid.partition("::")
+        return file if file.endswith(".ipynb") else nodeid
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> WholeNotebooks:
+    """Spread the tests our way."""
+    return WholeNotebooks(config, log)
 
 
 @pytest.hookimpl(wrapper=True)
