@@ -1,4 +1,4 @@
-"""What every check shares. It lies up here since pytest collects from stocklab/, tests/, notebooks/ and README.md."""
+"""What every check shares. A plugin and no conftest, since checks lie in stocklab/, notebooks/ and README.md too."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True
 settings.load_profile("ci" if IN_CI else "dev")
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
     """Time benchmarks alone in one process; otherwise leave the choice to xdist."""
     return 0 if config.getoption("benchmark_only") else None

@@ -1,4 +1,4 @@
-"""The two promises of the conftest above: CI skips nothing, and benchmarks are timed alone."""
+"""The two promises of the plugin beside it: CI skips nothing, and benchmarks are timed alone."""
 
 from pathlib import Path
 
@@ -34,15 +34,14 @@ def test_speed(benchmark):
 
 @pytest.fixture
 def run(pytester, monkeypatch):
-    """Run pytest on some files under a copy of our conftest."""
+    """Run pytest on some files under our plugin."""
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     monkeypatch.setenv("PYTEST_XDIST_AUTO_NUM_WORKERS", "1")
     monkeypatch.delenv("PYTEST_XDIST_WORKER", raising=False)
-    pytester.makeconftest((ROOT / "conftest.py").read_text(encoding="utf-8"))
 
     def run(*arguments, **files):
         pytester.makepyfile(**files)
-        return pytester.runpytest_subprocess("-p", "no:cacheprovider", *arguments)
+        return pytester.runpytest_subprocess("-p", "tests.plugin", "-p", "no:cacheprovider", *arguments)
 
     return run
 
