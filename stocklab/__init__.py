@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from stocklab.core.game import Game
     from stocklab.games.stock_holdem import StockHoldem
+    from stocklab.games.take_stock import TakeStock
     from stocklab.teach.guide import Guide
 
 __version__ = "0.1.0"
@@ -35,6 +36,7 @@ __all__ = [
     "RecordError",
     "StockHoldem",
     "StocklabError",
+    "TakeStock",
     "help",
     "load",
     "new_game",
@@ -42,7 +44,10 @@ __all__ = [
 ]
 
 _ROOMS = ("lab", "play", "teach")
-_CLASSES = {"stock-holdem": ("stock_holdem", "StockHoldem")}
+_CLASSES = {
+    "stock-holdem": ("stock_holdem", "StockHoldem"),
+    "take-stock": ("take_stock", "TakeStock"),
+}
 
 
 class _Games(Mapping[str, "type[Game]"]):

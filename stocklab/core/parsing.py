@@ -62,9 +62,11 @@ def find_action(game: Game, text: str) -> Action:
 
 def _words(game: type[Game], text: str) -> list[str]:
     """The words that count, in the game's own terms."""
-    text = re.sub(r"[,.!?;:]+(?=\s|$)", " ", f" {text.casefold()} ")
+    text = " ".join(re.sub(r"[,.!?;:]+(?=\s|$)", " ", text.casefold()).split())
+    text = f" {text} "
     for alias in sorted(game.aliases, key=len, reverse=True):
-        text = re.sub(rf"(?<=\s){re.escape(alias)}(?=\s)", game.aliases[alias], text)
+        if alias in text:
+            text = re.sub(rf"(?<=\s){re.escape(alias)}(?=\s)", game.aliases[alias], text)
     return [word for word in text.split() if word not in _SMALL_WORDS]
 
 
