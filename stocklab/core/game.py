@@ -470,10 +470,11 @@ class Game:
         try:
             names = cls._seat_names(reader.words("players"))
             chosen = make_options(cls.options_type, options, cls.title)
-            numbered = {_shuffle_number(n): cards for n, cards in deals.items()}
+            if type(deals) is dict:
+                deals = {_shuffle_number(n): cards for n, cards in deals.items()}
             seed = reader.get("seed")
             cls._check_seed(seed)
-            return Origin(names, chosen, seed, cls._check_deals(numbered, names, chosen), start)
+            return Origin(names, chosen, seed, cls._check_deals(deals, names, chosen), start)
         except RecordError:
             raise
         except StocklabError as error:
