@@ -30,18 +30,22 @@ class Reader:
     stocklab.core.errors.RecordError: company tuna, price: 99 is no whole number from 1 to 57
     """
 
-    __slots__ = ("data", "where")
+    __slots__ = ("_key", "_over", "data")
 
-    def __init__(self, data: Any, where: str = "") -> None:
+    def __init__(self, data: Any, where: str | int = "", over: Reader | None = None) -> None:
         self.data = data
-        self.where = where
+        self._key = where
+        self._over = over
 
     def fail(self, problem: str, key: str | int | None = None) -> NoReturn:
         """Raise a RecordError that names this place (and `key` below it)."""
-        raise RecordError(f"{self._at(key)}: {problem}" if self._at(key) else problem)
-
-    def _at(self, key: str | int | None) -> str:
-        return ", ".join(str(part) for part in (self.where, key) if part not in ("", None))
+        names: list[str | int | None] = [key]
+        place: Reader | None = self
+        while place is not None:
+            names.append(place._key)
+            place = place._over
+        where = ", ".join(str(name) for name in reversed(names) if name not in ("", None))
+        raise RecordError(f"{where}: {problem}" if where else problem)
 
     def get(self, key: str) -> Any:
         """The raw value under a key that must be there."""
@@ -53,7 +57,7 @@ class Reader:
 
     def at(self, key: str) -> Reader:
         """A reader for what lies under a key."""
-        return Reader(self.get(key), self._at(key))
+        return Reader(self.get(key), key, self)
 
     def items(self, length: int | None = None, names: Collection[str] = ()) -> list[Reader]:
         """A reader for each item of a list, which has this length if one is given; `names` say what the items are."""
@@ -62,11 +66,11 @@ class Reader:
         if length is not None and len(self.data) != length:
             self.fail(f"needs {length} entries, has {len(self.data)}")
         labels: list[str | int] = [*names] or [*range(1, len(self.data) + 1)]
-        return [Reader(item, self._at(label)) for item, label in zip(self.data, labels, strict=False)]
+        return [Reader(item, label, self) for item, label in zip(self.data, labels, strict=False)]
 
     def whole(self, key: str, low: int, high: int | None = None) -> int:
         """The whole number under a key."""
-        return Reader(self.get(key), self._at(key)).as_whole(low, high)
+        return Reader(self.get(key), key, self).as_whole(low, high)
 
     def as_whole(self, low: int, high: int | None = None) -> int:
         """This as a whole number of at least `low` and at most `high`."""
@@ -85,7 +89,7 @@ class Reader:
 
     def word(self, key: str, allowed: Collection[str] | None = None) -> str:
         """The text under a key."""
-        return Reader(self.get(key), self._at(key)).as_word(allowed)
+        return Reader(self.get(key), key, self).as_word(allowed)
 
     def as_word(self, allowed: Collection[str] | None = None) -> str:
         """This as a text, one of `allowed` if they are given."""
@@ -99,6 +103,10 @@ class Reader:
 
     def words(self, key: str, allowed: Collection[str] | None = None, length: int | None = None) -> list[str]:
         """The list of texts under a key."""
+        data = self.get(key)
+        fine = type(data) is list and length in (None, len(data)) and all(type(item) is str for item in data)
+        if fine and (allowed is None or all(item in allowed for item in data)):
+            return list(data)
         return [item.as_word(allowed) for item in self.at(key).items(length)]
 
     def wholes(self, key: str, length: int, low: int, high: int | None = None) -> list[int]:

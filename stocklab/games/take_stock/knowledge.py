@@ -81,6 +81,8 @@ class Slot(TypedDict):
     known_by: list[int]
 
 
+_DECK = dict.fromkeys(DECK)
+"""The cards that can lie anywhere, quick to look up."""
 PLAYED = {"audit": "audit", "freeze": FREEZE, "retrieve": INSIDER, "give": INSIDER, "downturn": "downturn"}
 """By phase, the kind of event that lies in the middle."""
 
@@ -222,32 +224,32 @@ def _read_seats(game: TakeStock, reader: Reader) -> None:
     if sum(game.tokens) > TOKENS:
         reader.fail(f"there are only {TOKENS} options, not {sum(game.tokens)}", "seats")
     game.points = [seat.wholes("points", game.round - 1, 0) for seat in seats]
-    game.certificates = [seat.words("certificates", DECK) for seat in seats]
-    game.hands = [seat.words("hand", DECK) for seat in seats]
+    game.certificates = [seat.words("certificates", _DECK) for seat in seats]
+    game.hands = [seat.words("hand", _DECK) for seat in seats]
     game.saved = [seat.words("saved", PLAYABLE) for seat in seats]
 
 
 def _read_share_cards(game: TakeStock, reader: Reader) -> None:
-    game.deck = reader.words("deck", DECK)[::-1]
+    game.deck = reader.words("deck", _DECK)[::-1]
     if not game.deck and game.ended != BY_DECK:
         reader.fail("the draw pile is never empty: the discards are shuffled at once", "deck")
-    game.discards = reader.words("discards", DECK)
+    game.discards = reader.words("discards", _DECK)
     game.reshuffled = read_reshuffled(reader)
     newest = 1 + len(game.reshuffled)
     for card in game.deck:
         if shuffle_of(game.reshuffled, card) != newest:
             reader.fail(f"{card} was not among the cards shuffled last", "deck")
-    game.shown = reader.words("shown", DECK)
+    game.shown = reader.words("shown", _DECK)
     held = [card for hand in game.hands for card in hand]
     if len(set(game.shown)) < len(game.shown) or not set(game.shown) <= set(held):
         reader.fail("cards that everybody knows in hands are in hands, each once", "shown")
-    game.retrieved = reader.words("retrieved", DECK)
-    game.given = reader.words("given", DECK)
+    game.retrieved = reader.words("retrieved", _DECK)
+    game.given = reader.words("given", _DECK)
 
 
 def read_reshuffled(reader: Reader) -> list[list[str]]:
     """The discards that became draw piles this round, each pile sorted."""
-    piles = [[card.as_word(DECK) for card in pile.items()] for pile in reader.at("reshuffled").items()]
+    piles = [[card.as_word(_DECK) for card in pile.items()] for pile in reader.at("reshuffled").items()]
     for pile in piles:
         if not pile or pile != sorted(set(pile)):
             reader.fail("the cards of a pile are sorted, and each is there once", "reshuffled")
@@ -392,7 +394,7 @@ def unseen_shares(observation: dict[str, Any]) -> list[list[str]]:
         for row in reader.at("market").items()
         for value in row.at("cards").items()
     }
-    seen.update(reader.words("discards", DECK))
+    seen.update(reader.words("discards", _DECK))
     for seat in reader.at("seats").items():
         seen.update(seat.words("certificates"))
         seen.update(seat.words("hand"))
