@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from stocklab.core.errors import StocklabError
-from stocklab.games.stock_holdem.components import BEAR, BULL, COMPANIES, SUITS, face
+from stocklab.games.stock_holdem.components import BEAR, BULL, COMPANIES, SUITS, face, read_hand
 from stocklab.games.stock_holdem.game import StockHoldem
 from stocklab.lab import cards
-from stocklab.lab.drawing import draw
+from stocklab.lab.drawing import Drawing, draw, show
 from stocklab.lab.html import Html, join, table, tag
 from stocklab.lab.score_sheet import ScoreSheet
 from stocklab.teach.stock_holdem import Area, drills, exercise, rulebook_examples
@@ -191,6 +191,20 @@ _TO_DO = {
 def _lying(slot: dict[str, Any]) -> Html:
     known = not slot["open"] and "?" not in slot["card"]
     return card(slot["card"], True, "face down" if known else "")
+
+
+def area(hand: str | Sequence[str], surge: bool = False, company: str = COMPANIES[0].short) -> Drawing:
+    """Five cards at a company, drawn.
+
+    Args:
+        hand: the cards ("4I 4L 4N 6N 6D").
+        surge: whether a Price Surge token lies there.
+        company: its name.
+
+    Raises:
+        ParseError: cards that are no area of one deck.
+    """
+    return show(Area(read_hand(hand), surge, company))
 
 
 def score_sheet(
