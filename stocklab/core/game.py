@@ -387,7 +387,7 @@ class Game:
             | options
         )
         made = f"{kind}({', '.join(f'{key}={value!r}' for key, value in given.items())})"
-        return f"{made}.at({len(self.history)})" if self._trail is not None else made
+        return f"<{made}, {len(self.history)} actions later>" if self._trail is not None else made
 
     # What a subclass gives
 
