@@ -165,6 +165,15 @@ class Exercised(_Event):
     says = "{who} pays an option for {card}, a certificate of {shares}."
 
 
+@dataclass(frozen=True)
+class HandDiscarded(_Event):
+    """What is left in a hand at the end of a round goes onto the discard pile, seen by all."""
+
+    cards: tuple[str, ...]
+    rule = f"{_G}, Exercising Stock Options"
+    says = "{who} discards what is left: {cards}."
+
+
 # Event cards
 
 
@@ -206,10 +215,10 @@ class EventPutBack(_Event):
 class EventPlayed(_Event):
     """An event card that all see; `kept` tells one that lay before its player."""
 
-    event: str
+    card: str
     kept: bool
     rule = f"{_G}, The Market Event Cards"
-    says = "{who} plays {event}."
+    says = "{who} plays {card}."
 
 
 @dataclass(frozen=True)
