@@ -16,6 +16,7 @@ class RandomBot:
     """
 
     name = "random"
+    blind = True
 
     def __init__(self, seed: int = 0) -> None:
         self._random = Random(seed).random

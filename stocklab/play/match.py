@@ -8,7 +8,7 @@ from typing import Any
 
 from stocklab.core.errors import StocklabError
 from stocklab.core.game import Game
-from stocklab.core.view import Bot
+from stocklab.core.view import Bot, View
 
 
 @dataclass(frozen=True)
@@ -64,5 +64,11 @@ def match(game: Game, bots: Sequence[Bot]) -> Result:
             raise StocklabError(f"{bot!r} is no bot: it has no choose(view)")
     game = game.copy(log=game.log is not None)
     while not game.is_over:
-        game.apply(bots[game.seat].choose(game.view()))
+        bot = bots[game.seat]
+        game.apply(bot.choose(_blind_view(game) if getattr(bot, "blind", False) else game.view()))
     return Result(game, tuple(map(bot_name, bots)), game.scores(), game.winners())
+
+
+def _blind_view(game: Game) -> View:
+    """What a bot sees that says it needs no observation: an empty one, which costs nothing."""
+    return View(game.seat, {}, game.legal_actions(), type(game).imagine)
