@@ -311,8 +311,10 @@ class TakeStock(Game):
 
     def _score_round(self) -> None:
         """Cards left in hands are discarded, certificates counted (Exercising Stock Options; Scoring)."""
-        for hand in self.hands:
+        for seat, hand in enumerate(self.hands):
             self.discards += hand
+            if hand and self.log is not None:
+                self.tell(events.HandDiscarded(seat, tuple(hand)))
         self.hands = [[] for _ in self.players]
         self.shown = []
         totals = self.scores()
