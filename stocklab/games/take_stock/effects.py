@@ -44,6 +44,8 @@ def draw_two(game: TakeStock) -> None:
     second = game.event_pile.pop()
     if second == CLOSED:
         game.discard_event(first, game.seat)
+        if game.log is not None:
+            game.tell(events.EventPutBack(game.seat, first))
         close_market(game)
         return
     game.drawn = [first, second]
