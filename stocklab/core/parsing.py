@@ -48,8 +48,9 @@ def find_action(game: Game, text: str) -> Action:
         action for words, actions in table.items() if _fits(said, words) for action in actions
     ]
     if len(found) > 1:
+        # Only what stands after a slash tells them apart; where none is legal, one no is as good as another.
         legal = game.legal_actions()
-        found = [action for action in found if action in legal] or found
+        found = [action for action in found if action in legal] or found[:1]
     if len(found) == 1:
         return found[0]
     if found:
