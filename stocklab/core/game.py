@@ -164,10 +164,14 @@ class Game:
     def legal_actions(self) -> tuple[Action, ...]:
         """Everything the current player may do now, in a fixed order; () when the game is over."""
         legal: list[Action] = []
-        for kind in self.phases[self.phase]:
+        for kind in self.kinds():
             offered = kind.offer(self)
             legal += offered if kind.exact else [action for action in offered if action.why_not(self) is None]
         return tuple(legal)
+
+    def kinds(self) -> tuple[type[Action], ...]:
+        """The kinds of action to ask for offers now: those of the phase, or fewer where a game sees that some have none."""
+        return self.phases[self.phase]
 
     def why_illegal(self, action: Action) -> str | None:
         """None if the current player may do this now; else a sentence: what was tried, why not, what would do."""
