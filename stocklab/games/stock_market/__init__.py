@@ -1,0 +1,25 @@
+"""The Stock Market Game for 2-5 players: build a deck of shares and bills in a market that events shake."""
+
+from stocklab.games.stock_market.game import StockMarket
+from stocklab.games.stock_market.pricing import (
+    Settlement,
+    cost,
+    price_table,
+    proceeds,
+    settle,
+    settlement,
+    share_price,
+    worth,
+)
+
+__all__ = [
+    "Settlement",
+    "StockMarket",
+    "cost",
+    "price_table",
+    "proceeds",
+    "settle",
+    "settlement",
+    "share_price",
+    "worth",
+]

@@ -1,0 +1,45 @@
+"""What the rulebook of the Stock Market Game leaves open, and how stocklab settles it."""
+
+from stocklab.core.options import Ruling, Rulings
+
+# fmt: off
+RULINGS = Rulings((
+    Ruling("A1", "Who sits where, who begins?", "Turns go by seat: 0, 1, 2 and so on; left is the next seat. Seat 0 begins.", "guess"),
+    Ruling("A2", "What is the score before the end?", "All bills of a player, and during a Trade what it will add or take.", "guess"),
+    Ruling("M1", "How many can play?", "Two to five: there are $1 bills and Milk for five starting decks.", "inferred"),
+    Ruling("M2", "Which ten shares are on the table?", "Milk, Tech and eight that the seed draws, or ten that are named.", "printed / guess", "piles"),
+    Ruling("M3", "What about the share with the rude name?", "It is called Magazines; what the card says is kept as its printed name only.", "guess"),
+    Ruling("M4", "A row prints its sign once; for which numbers?", "For all three.", "printed by example (Tools)"),
+    Ruling("M5", "How is a price put together?", "Base price, Boom or Bust and Dirty Business are added, down to 0 (Milk: 1), then multiplied by the shares owned, at least 1.", "printed / inferred"),
+    Ruling("M6", "Which shares count as owned?", "Those in decks, hands, discards and play areas of all players.", "printed"),
+    Ruling("M7", "When is a pile bankrupt, and until when?", "When its added price is 0, or by Corruption. By price it stays so until bailed out, even if prices recover. Its cards stay in decks and cannot be bought, sold or played.", "printed / inferred"),
+    Ruling("M8", "When are prices tested?", "After every change as a whole. A pile bailed out this turn is left alone until the turn ends, and is tested before the end of the game is.", "inferred"),
+    Ruling("M9", "How does a Trade go?", "Sell as often as you like, then buy as often as you like; doing neither is allowed. In one Trade all shares of a pile sell at the first one's price, and likewise when buying. At $0 there is no trade. Buying back what was just sold may be forbidden.", "printed / inferred", "rebuy"),
+    Ruling("M10", "Can a pile be bought up?", "No, its last card stays.", "printed"),
+    Ruling("M11", "How is a Trade paid?", "Once, at its end: first this turn's money, then bills from the smallest up, with change in the fewest bills. Whatever the bank pays comes in the fewest bills. Only the ten $2,000 bills run out.", "printed end condition; rest inferred"),
+    Ruling("M12", "What is money of this turn?", "It counts in this turn's Trade and is gone afterwards; it is never a card.", "printed / inferred"),
+    Ruling("M13", "What makes up a turn?", "Income; then plays, kept events and accounts in any order; then one of Trade, Event, Consolidate. Only a Trade clears the play area.", "printed / inferred"),
+    Ruling("M14", "What if deck and discard are both empty?", "One draws as many cards as there are.", "inferred"),
+    Ruling("M15", "What may be exchanged in a Consolidate?", "As many bills as make up one of the next kind, from deck, hand and discard, as often as wished or never. All three are then shuffled and five cards drawn.", "printed / inferred"),
+    Ruling("M16", "When do pensions pay?", "At the start of their player's turns, in the order they lie, from the turn after they came: bills and cards go to the hand.", "printed"),
+    Ruling("M17", "Which events may be kept?", "Bailout, Dirty Business, Corruption, Corporate Transparency and Legal Action: play at once, or discard and play later from the hand. Without a target they are kept. Fired! without a pension does nothing.", "printed / inferred"),
+    Ruling("M18", "What does a Dirty Business do?", "On a pile it acts as a further Boom or Bust of its size. A negative one blocks another player's pension; a positive one is a pension of $5 times its size.", "printed"),
+    Ruling("M19", "Is a fake pension a pension?", "Yes, for Fired!, Guns, blocking and stealing; Corporate Transparency removes it.", "inferred"),
+    Ruling("M20", "What of cards that lie on a pension?", "They go with it when it is stolen, and to the Event discard, without a token, when it leaves the board. One block is enough.", "inferred"),
+    Ruling("M21", "What can Corruption do?", "Bankrupt any pile but Milk, bail one out, steal a pension, or pay $100. It stays where it was played and belongs to its player.", "printed"),
+    Ruling("M22", "What happens when a card is cancelled?", "Any card of its kind may be chosen, one's own too. A pile bankrupt by that Corruption recovers, unless its price is 0. A Corruption that has done its work leaves no trace. The newest theft gives the pension back to whom it took it from.", "inferred / guess"),
+    Ruling("M23", "In which order does Big Brother act?", "All cards go at once, stolen pensions return to their first owners, then prices are figured.", "inferred"),
+    Ruling("M24", "What if a pile that was bailed out is still at 0?", "It is bankrupt again at the end of that turn.", "printed"),
+    Ruling("M25", "Can a play be interrupted?", "No, its steps are all done in printed order. Wheat needs two from the hand. Milk has no effect and is not played.", "printed / inferred"),
+    Ruling("M26", "How do Tools search?", "Any card of the Event deck (made from its discard if empty) is taken, shown and resolved as if passed; the rest is shuffled.", "printed / inferred"),
+    Ruling("M27", "How do Houses work?", "Four events are revealed, a card is drawn for each different face (sizes differ too), one event is chosen, the others are discarded, then it is resolved.", "printed / guess"),
+    Ruling("M28", "At whom may Guns aim?", "At any other player, who then has no income in his next turn; several Guns cost one income.", "printed / inferred"),
+    Ruling("M29", "What moves with Speculate?", "All hands at once, bills and kept events too, to the next seat still in, for all to see. A play that goes on uses the new hand.", "printed / guess"),
+    Ruling("M30", "Who sees what?", "Hands and the order of decks are hidden, all else is open: everybody can know what deck and hand of a player hold together. Who goes on to buy lays his hand open, since it is discarded at once.", "inferred"),
+    Ruling("M31", "When does a Swiss Bank Account change?", "Once a turn each, in one's own: a bill from the hand onto an empty one, or its bill into the hand.", "printed, any time narrowed"),
+    Ruling("M32", "What happens to a player who is out?", "He ranks last. His bills, shares and events go where they came from; what he put on others' things and on piles stays.", "printed / guess"),
+    Ruling("M33", "How does the game end?", "If at the end of a turn the bank has no $2,000 bill or four piles are bankrupt, every other player has one last turn, whatever happens then. A player who is left alone wins at once.", "printed / inferred"),
+    Ruling("M34", "What if it does not end?", "After 100 turns a player it does, without last turns.", "guess: nothing printed forces an end", "max_turns"),
+    Ruling("M35", "Who wins?", "Who has most in bills: deck, hand, discard and accounts. Shares count nothing. Ties share the victory.", "printed / guess"),
+))
+# fmt: on
