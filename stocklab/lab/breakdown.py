@@ -19,7 +19,8 @@ def breakdown_html(breakdown: Breakdown) -> Html:
     game = game_of(breakdown)
     paint = artist_of(game)
     rows = [_row(depth, node, paint, game) for depth, node in breakdown.walk() if node.of != (node.label,)]
-    heads = [tag("th", text, scope="col") for text in ("Part", "Value", "Because", "Cards", "Rule")]
+    rule = f"Rule of {game}" if game else "Rule"
+    heads = [tag("th", text, scope="col") for text in ("Part", "Value", "Because", "Cards", rule)]
     return tag("table", tag("thead", tag("tr", heads)), tag("tbody", rows), class_="sl-table sl-breakdown")
 
 
@@ -32,7 +33,7 @@ def _row(depth: int, node: Breakdown, paint: Artist, game: str) -> Html:
         tag("td", node.value, class_="sl-number"),
         tag("td", "; ".join(reasons)),
         tag("td", tag("span", [paint(card, True) for card in node.of], class_="sl-small-cards") if node.of else None),
-        tag("td", node.rule.removeprefix(f"{game} ") if depth else node.rule, class_="sl-rule"),
+        tag("td", node.rule.removeprefix(f"{game} "), class_="sl-rule"),
         class_=None if depth else "sl-top",
     )
 

@@ -96,7 +96,7 @@ class Chart:
     __repr__ = __str__
 
 
-CONFIG = {"displayModeBar": False, "responsive": True}
+CONFIG = {"displayModeBar": False}
 
 
 def _layout(title: str) -> dict[str, Any]:

@@ -73,5 +73,5 @@ class MayI(ActionView):
 
 
 def _example(game: Game) -> str:
-    legal = game.legal_actions()
-    return str(legal[0] if legal else game.action_space[0])
+    """An action in words; not one of the legal ones, for those may name hidden cards."""
+    return str(game.action_space[-1])

@@ -189,14 +189,12 @@ def _line(sheet: Sheet, line: Line, prefix: str) -> Html:
         value=sheet.entries.get(line.key, ""),
         data_field=line.key,
         data_enter=f"check {line.key}",
-        id=f"{name}-entry",
         aria_describedby=f"{name}-said" if verdict else None,
         aria_invalid=bool(verdict and not verdict.ok),
     )
     return tag(
         "div",
-        tag("label", line.label, for_=f"{name}-entry"),
-        entry,
+        tag("label", tag("span", line.label), entry),
         button("Check", f"check {line.key}", label=f"Check {line.label}"),
         tag("span", f"{sign} {verdict.text}" if verdict else None, id=f"{name}-said", class_="sl-said", data_tone=tone),
         class_="sl-line sl-total" if is_total else "sl-line",

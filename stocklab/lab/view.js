@@ -4,6 +4,7 @@
 //   aria-disabled, data-why   is not done: the status line says why
 //   data-status               where the status line stands; else at the end
 
+const OWN_KEYS = "data-lm-suppress-shortcuts"; // keeps JupyterLab from taking Enter and the arrows for itself
 const isField = (node) => node.nodeType === 1 && node.hasAttribute("data-field");
 const nameOf = (node) => (node.nodeType === 1 && (node.dataset.key || node.dataset.field || node.dataset.action)) || null;
 const valueOf = (field) => (field.type === "checkbox" ? field.checked : field.value);
@@ -21,11 +22,10 @@ const setValue = (field, value) => {
 function morph(old, next, sent) {
   if (old.hasAttribute("data-status")) return; // the status line lives there
   const field = isField(old) && isField(next) ? { typed: valueOf(old), drawn: drawnValueOf(old) } : null;
-  const isFolded = old.nodeName === "DETAILS";
-  for (const { name } of [...old.attributes])
-    if (!next.hasAttribute(name) && !(isFolded && name === "open")) old.removeAttribute(name);
+  const isOurs = (name) => name !== OWN_KEYS && !(old.nodeName === "DETAILS" && name === "open");
+  for (const { name } of [...old.attributes]) if (isOurs(name) && !next.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of next.attributes)
-    if (old.getAttribute(name) !== value && !(isFolded && name === "open")) old.setAttribute(name, value);
+    if (isOurs(name) && old.getAttribute(name) !== value) old.setAttribute(name, value);
   morphChildren(old, next, sent);
   if (field) {
     const known = sent[next.dataset.field] ?? field.drawn;
@@ -58,7 +58,6 @@ function morphChildren(parent, next, sent) {
 }
 
 function render({ model, el }) {
-  el.dataset.lmSuppressShortcuts = "true"; // or JupyterLab takes Enter and the arrows for itself
   const page = document.createElement("div");
   const status = document.createElement("p");
   const place = document.createElement("div"); // for the status line, where the page has none of its own
@@ -70,6 +69,7 @@ function render({ model, el }) {
   el.append(page);
 
   let sent = {}; // the values that Python has, while its answer is awaited
+  let sender = null; // where the keyboard was then
   let newest = null; // the latest step of a change, until the page has caught up
   let patience = null;
 
@@ -83,6 +83,7 @@ function render({ model, el }) {
   const send = (action, isStep = false) => {
     if (isStep && patience) return (newest = action);
     sent = Object.fromEntries([...page.querySelectorAll("[data-field]")].map((f) => [f.dataset.field, valueOf(f)]));
+    sender = document.activeElement;
     clearTimeout(patience);
     patience = setTimeout(() => say("No answer from Python yet. If the kernel was restarted, run this cell again.", "no"), 3000);
     model.send({ action, at: model.get("view").at, values: sent });
@@ -100,12 +101,14 @@ function render({ model, el }) {
     clearTimeout(patience);
     sent = {};
     patience = null;
-    if (active) (find(focus) ?? (active.isConnected ? active : (find(nameOf(active)) ?? page))).focus();
+    const goal = active === sender ? find(focus) : null;
+    if (active) (goal ?? (active.isConnected ? active : (find(nameOf(active)) ?? page))).focus();
     say(text, tone);
     if (newest) send(newest);
     newest = null;
   };
 
+  el.addEventListener("focusin", ({ target }) => target.setAttribute(OWN_KEYS, "true"));
   el.addEventListener("click", (event) => {
     const target = event.target.closest("[data-action]");
     if (target) attempt(target, target.dataset.action);

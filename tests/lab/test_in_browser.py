@@ -1,0 +1,108 @@
+"""The lab in a real JupyterLab: by keyboard alone, in both themes, stale, broken and stored."""
+
+import pytest
+
+from tests.notebooks.execute import execute
+from tests.notebooks.writing import write_notebook
+
+SHEET = "from stocklab import lab\nsheet = lab.stock_holdem.score_sheet()\nsheet"
+REST = (
+    "price = lab.Range('Price', 20, 1, 57, unit='${}')\nprice",
+    "import stocklab\ngame = stocklab.new_game('stock-holdem', players=['<script>Ana', 'Ben', 'Cy'], seed=7)\ngame",
+    "lab.MayI(game)",
+    "lab.show(game.rulings)",
+    "game.explain_score(0)",
+    "lab.distribution(stocklab.core.distribution.Distribution({1: 1, 2: 2, 3: 1}), mark=2)",
+)
+
+OVERFLOWING = """() => [...document.querySelectorAll(".jp-Cell-outputArea, .jp-Cell-outputArea *")].filter(part =>
+    part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX !== "visible"
+).map(part => part.className)"""
+
+CLICK_TWICE = """(name) => {
+    const button = [...document.querySelectorAll("button")].find(button => button.textContent === name);
+    button.click();
+    button.click();
+}"""
+
+
+def test_a_score_sheet_by_keyboard_in_both_themes(lab_page, tmp_path):
+    from playwright.sync_api import expect
+
+    with lab_page(write_notebook(tmp_path / "sheet.ipynb", SHEET, *REST)) as lab:
+        sheet, keys = lab.output(0), lab.page.keyboard
+        said = sheet.locator(".sl-said")
+        sheet.get_by_label("Base price", exact=True).focus()
+        keys.type("16")
+        keys.press("Enter")
+        expect(said.nth(0)).to_contain_text("✗ Not 16: you added two suit totals")
+        keys.press("Control+A")
+        for place, number in enumerate(("10", "5", "10", "20", "45")):
+            keys.type(number)
+            keys.press("Enter")
+            expect(said.nth(place)).to_contain_text("✓ Right")
+        expect(sheet.get_by_role("button", name="Next exercise")).to_be_focused()
+        keys.press("Shift+Tab")
+        keys.press("Enter")
+        expect(sheet.locator(".gtitle")).to_have_text("How Price is made up")
+        expect(sheet.get_by_role("button", name="Show the solution")).to_be_focused()
+
+        price = lab.output(1).get_by_label("Price")
+        price.focus()
+        for _ in range(5):
+            keys.press("ArrowDown")
+        expect(lab.output(1).locator("output")).to_have_text("$15")
+        expect(price).to_have_attribute("value", "15")
+
+        lab.output(3).get_by_label("May I").fill("sell tuna")
+        keys.press("Enter")
+        expect(lab.output(3)).to_contain_text("✗ No: cannot sell a share of Tuna Transport")
+        expect(lab.output(2)).to_contain_text("<script>Ana")
+        lab.settle()
+        assert lab.page.evaluate(OVERFLOWING) == []
+        lab.axe()
+        lab.use_theme("dark")
+        lab.axe()
+
+
+def test_a_click_that_came_too_late_is_answered_and_typed_text_stays(lab_page, tmp_path):
+    from playwright.sync_api import expect
+
+    with lab_page(write_notebook(tmp_path / "late.ipynb", SHEET)) as lab:
+        sheet = lab.output(0)
+        lab.page.evaluate(CLICK_TWICE, "Next exercise")
+        expect(sheet.get_by_role("status")).to_contain_text("nothing was done")
+        expect(sheet.get_by_role("heading")).to_contain_text("Tuna Transport")
+        suit = sheet.get_by_label("Suit bonus", exact=True)
+        sheet.get_by_label("Base price", exact=True).fill("99")
+        suit.fill("1")
+        sheet.get_by_role("button", name="Check Base price").dispatch_event("click")
+        suit.press("End")
+        suit.press("0")
+        expect(sheet.locator(".sl-said").first).to_contain_text("Not 99")
+        expect(suit).to_have_value("10")
+        expect(suit).to_be_focused()
+
+
+def test_an_error_is_said_on_the_page_and_fails_the_test(lab_page, tmp_path):
+    from playwright.sync_api import expect
+
+    broken = "from stocklab import lab\ndef fail(action, values): raise RuntimeError('torn')\n"
+    broken += "lab.ActionView(lambda: lab.controls.button('Go', 'go'), fail, name='Ticker')"
+    path = write_notebook(tmp_path / "broken.ipynb", broken)
+    with pytest.raises(AssertionError, match="a callback failed: RuntimeError: torn"), lab_page(path) as lab:  # noqa: PT012
+        lab.page.get_by_role("button", name="Go").click()
+        expect(lab.output(0).get_by_role("status")).to_have_text("Ticker: RuntimeError: torn")
+        lab.page.wait_for_function("() => window.kernelComplaints.length > 0")
+
+
+@pytest.mark.parametrize("trusted", [False, True])
+def test_a_stored_sheet_shows_itself_without_a_kernel(lab_page, tmp_path, trusted):
+    from playwright.sync_api import expect
+
+    path = write_notebook(tmp_path / f"stored_{trusted}.ipynb", SHEET + ".do('check base', base='16')\nsheet")
+    execute(path)
+    with lab_page(path, run=False, trusted=trusted) as lab:
+        expect(lab.output(0)).to_contain_text("Rulebook example: Rockfish Software")
+        expect(lab.output(0)).to_contain_text("Not 16: you added two suit totals")
+        lab.axe()
