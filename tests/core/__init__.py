@@ -1,0 +1,1 @@
+"""The checks of what all games share."""
