@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from stocklab.core.game import Game
     from stocklab.games.stock_holdem import StockHoldem
+    from stocklab.games.stock_market import StockMarket
     from stocklab.games.take_stock import TakeStock
     from stocklab.teach.guide import Guide
 
@@ -35,6 +36,7 @@ __all__ = [
     "ParseError",
     "RecordError",
     "StockHoldem",
+    "StockMarket",
     "StocklabError",
     "TakeStock",
     "help",
@@ -47,6 +49,7 @@ _ROOMS = ("lab", "play", "teach")
 _CLASSES = {
     "stock-holdem": ("stock_holdem", "StockHoldem"),
     "take-stock": ("take_stock", "TakeStock"),
+    "stock-market": ("stock_market", "StockMarket"),
 }
 
 

@@ -85,6 +85,50 @@ def _take_stock_holdings(game: Any) -> Mapping[str, int]:
     return {f"tokens {seat}": tokens for seat, tokens in enumerate(game.tokens)}
 
 
+def _stock_market_constant(game: Any) -> Any:
+    from stocklab.games.stock_market.components import EVENTS, IDS
+
+    held = _stock_market_cards(game)
+    shares = {share: held[share] + left for share, left in zip(game.table, game.supply, strict=True)}
+    board = [game.event, game.mood, *(f"dirty{size:+}" for sizes in game.dirty for size in sizes)]
+    board += ["corruption" for _ in game.corruptions] + ["swiss" for line in game.accounts for _ in line]
+    board += [card for line in game.pensions for pension in line for card in pension.cards()]
+    held.update([*board, *game.event_deck, *game.event_discard, *game.revealed])
+    events = [held[card] == count for card, count in EVENTS.items()]
+    off_the_table = [held[share] for share in IDS if share not in game.table]
+    return shares, all(events), sum(EVENTS.values()), any(off_the_table), held["$2000"] + game.big_bills
+
+
+def _stock_market_cards(game: Any) -> Counter[str]:
+    """What players have in decks, hands, discards and play areas, and the bills on accounts."""
+    heaps = (game.decks, game.hands, game.discards, game.played, game.accounts)
+    return Counter(card for piles in heaps for pile in piles for card in pile if card)
+
+
+def _stock_market_holdings(game: Any) -> Mapping[str, int]:
+    held = _stock_market_cards(game)
+    money = sum(int(card[1:]) * count for card, count in held.items() if card[0] == "$")
+    return {"money": money, "shares": sum(held[share] for share in game.table)}
+
+
+def _stock_market_paid(event: Any) -> Mapping[str, int]:
+    from stocklab.games.stock_market.components import IDS
+
+    def dollars(cards: Any) -> int:
+        return sum(int(card[1:]) for card in cards if card[0] == "$")
+
+    money, shares = {
+        "BillsGained": lambda: (dollars(event.bills), 0),
+        "Settled": lambda: (dollars(event.received) + dollars(event.change) - dollars(event.paid), 0),
+        "Exchanged": lambda: (dollars([event.bill]) - dollars(event.paid), 0),
+        "Sold": lambda: (0, -1),
+        "Bought": lambda: (0, 1),
+        "Returned": lambda: (0, -1),
+        "PlayerOut": lambda: (-dollars(event.cards), -sum(card in IDS for card in event.cards)),
+    }.get(type(event).__name__, lambda: (0, 0))()
+    return {"money": money, "shares": shares}
+
+
 FACTS = {
     "stock-holdem": Facts(
         options=st.fixed_dictionaries(
@@ -113,6 +157,24 @@ FACTS = {
         paid=_take_stock_paid,
         length=400,
         most_actions=5000,
+    ),
+    "stock-market": Facts(
+        options=st.fixed_dictionaries(
+            {},
+            optional={
+                "rebuy": st.booleans(),
+                "max_turns": st.sampled_from([1, 5, 30, None]),
+                "piles": st.just(
+                    ("milk", "wheat", "coffee", "cola", "tools", "magazines", "oil", "houses", "guns", "tech")
+                ),
+            },
+        ),
+        constant=_stock_market_constant,
+        holdings=_stock_market_holdings,
+        paid=_stock_market_paid,
+        length=600,
+        # Without a limit random play ends by itself: of ten thousand games the longest had about 7,000 actions.
+        most_actions=40_000,
     ),
 }
 

@@ -104,10 +104,11 @@ class LastTurns(_Event):
 
 @dataclass(frozen=True)
 class PlayerOut(_Event):
-    """Three Legal Action tokens: the player is out."""
+    """Three Legal Action tokens: the player is out, and all these cards go where they came from."""
 
+    cards: tuple[str, ...]
     rule = f"{_G} Legal Action; ruling M32"
-    says = "{who} has three Legal Action tokens and is out."
+    says = "{who} has three Legal Action tokens, is out and gives back {cards}."
 
 
 @dataclass(frozen=True)

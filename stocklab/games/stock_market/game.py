@@ -348,10 +348,10 @@ class StockMarket(Game):
     def put_out(self, seat: int) -> None:
         """Three Legal Action tokens: everything of this player goes where it came from (ruling M32)."""
         self.out[seat] = True
+        cards = [card for pile in (*self._cards(seat), self.played[seat]) for card in pile if card]
         if self.log is not None:
-            self.tell(events.PlayerOut(seat))
-        bills = [bill for bill in self.accounts[seat] if bill]
-        for card in (*self.decks[seat], *self.hands[seat], *self.discards[seat], *self.played[seat], *bills):
+            self.tell(events.PlayerOut(seat, tuple(sorted(cards))))
+        for card in cards:
             if card in self.place:
                 self.supply[self.place[card]] += 1
             elif card not in VALUE:
@@ -364,8 +364,8 @@ class StockMarket(Game):
         mine = [card for card in self.corruptions if card.on == CASH and card.by == seat]
         self.event_discard += ["corruption"] * len(mine)
         self.corruptions = [card for card in self.corruptions if card not in mine]
-        for cards in (self.decks, self.hands, self.discards, self.played, self.shown, self.pensions, self.accounts):
-            cards[seat] = []
+        for line in (self.decks, self.hands, self.discards, self.played, self.shown, self.pensions, self.accounts):
+            line[seat] = []
         self.aimed[seat] = False
         if self.out.count(False) == 1:
             self.pending[:] = ["end game"]
