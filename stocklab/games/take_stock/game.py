@@ -10,7 +10,7 @@ from stocklab.core.breakdown import Breakdown
 from stocklab.core.errors import ParseError, StocklabError
 from stocklab.core.game import OVER, Game
 from stocklab.core.reader import Reader
-from stocklab.games.take_stock import actions, events, knowledge
+from stocklab.games.take_stock import actions, event_actions, events, knowledge, positions
 from stocklab.games.take_stock.components import (
     BELOW,
     BY_CLOSED,
@@ -89,11 +89,11 @@ class TakeStock(Game):
         "draw-two": (actions.Discard,),
         "draw-one": (actions.Discard,),
         "play": (actions.Discard,),
-        "choose": (actions.Use,),
-        "audit": (actions.Audit,),
-        "freeze": (actions.Freeze, actions.Thaw),
-        "retrieve": (actions.Retrieve, actions.Stop),
-        "give": (actions.Give,),
+        "choose": (event_actions.Use,),
+        "audit": (event_actions.Audit,),
+        "freeze": (event_actions.Freeze, event_actions.Thaw),
+        "retrieve": (event_actions.Retrieve, event_actions.Stop),
+        "give": (event_actions.Give,),
         "downturn": (actions.Discard,),
         "exercise": (actions.Exercise, actions.Pass),
         OVER: (),
@@ -387,7 +387,7 @@ class TakeStock(Game):
         return knowledge.write(self, player, everything)
 
     def _read(self, reader: Reader) -> None:
-        knowledge.read(self, reader)
+        positions.read(self, reader)
 
     @classmethod
     def _fill(cls, known: dict[str, Any], rng: Random) -> dict[str, Any]:
