@@ -1,6 +1,28 @@
 """Stock Hold'em for 3-6 players: place Information, trade shares, and price each company like a poker hand."""
 
 from stocklab.games.stock_holdem.game import StockHoldem
+from stocklab.games.stock_holdem.odds import (
+    CardEffect,
+    area_odds,
+    buy_gain,
+    card_effects,
+    odds,
+    peek_value,
+    sell_gain,
+)
 from stocklab.games.stock_holdem.pricing import Reach, price, price_value, reach
 
-__all__ = ["Reach", "StockHoldem", "price", "price_value", "reach"]
+__all__ = [
+    "CardEffect",
+    "Reach",
+    "StockHoldem",
+    "area_odds",
+    "buy_gain",
+    "card_effects",
+    "odds",
+    "peek_value",
+    "price",
+    "price_value",
+    "reach",
+    "sell_gain",
+]
