@@ -1,5 +1,6 @@
 """Stock Hold'em for 3-6 players: place Information, trade shares, and price each company like a poker hand."""
 
+from stocklab.games.stock_holdem.bots import BOTS, BargainBot, BullBot, OddsBot
 from stocklab.games.stock_holdem.game import StockHoldem
 from stocklab.games.stock_holdem.odds import (
     CardEffect,
@@ -13,7 +14,11 @@ from stocklab.games.stock_holdem.odds import (
 from stocklab.games.stock_holdem.pricing import Reach, price, price_value, reach
 
 __all__ = [
+    "BOTS",
+    "BargainBot",
+    "BullBot",
     "CardEffect",
+    "OddsBot",
     "Reach",
     "StockHoldem",
     "area_odds",
