@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stocklab.core.breakdown import Breakdown
 from stocklab.core.distribution import Distribution
-from stocklab.lab.cards import Artist, artist_of, game_of
+from stocklab.lab.cards import Artist, artist_of, game_of, inline
 from stocklab.lab.drawing import draw
 from stocklab.lab.html import Html, join, table, tag
 
@@ -32,7 +32,7 @@ def _row(depth: int, node: Breakdown, paint: Artist, game: str) -> Html:
         tag("th", node.label, scope="row", style=f"padding-left: {12 + 24 * depth}px"),
         tag("td", node.value, class_="sl-number"),
         tag("td", "; ".join(reasons)),
-        tag("td", tag("span", [paint(card, True) for card in node.of], class_="sl-small-cards") if node.of else None),
+        tag("td", inline(paint(card, True) for card in node.of) if node.of else None),
         tag("td", node.rule.removeprefix(f"{game} "), class_="sl-rule"),
         class_=None if depth else "sl-top",
     )

@@ -79,6 +79,11 @@ def row(cards: Iterable[Html], label: str) -> Html:
     return tag("ul", [tag("li", card) for card in cards], class_="sl-cards", aria_label=label)
 
 
+def inline(cards: Iterable[Html]) -> Html:
+    """Small cards side by side in a line of text; blanks keep them apart where no style is."""
+    return tag("span", [[card, " "] for card in cards], class_="sl-small-cards")
+
+
 def plain_card(text: str, small: bool = True) -> Html:
     """A card of which only the text form is known."""
     return frame(text, word(text), small=small)

@@ -159,7 +159,7 @@ def sheet_html(sheet: Sheet, prefix: str = "sheet", *, asks_anew: bool = False, 
     exercise = sheet.exercise
     return join(
         tag("h3", exercise.title, class_="sl-title"),
-        tag("p", _progress(sheet), class_="sl-dim"),
+        tag("p", _progress(sheet), class_="sl-dim") if _is_series(sheet) else None,
         draw(exercise.facts),
         tag("p", exercise.question),
         tag("div", [_line(sheet, line, prefix) for line in exercise.lines], class_="sl-lines"),
@@ -167,6 +167,11 @@ def sheet_html(sheet: Sheet, prefix: str = "sheet", *, asks_anew: bool = False, 
         tag("div", data_status=True),
         [tag("h4", "Solution", class_="sl-title"), draw(exercise.breakdown)] if sheet.revealed else None,
     )
+
+
+def _is_series(sheet: Sheet) -> bool:
+    """Whether there is more than this one exercise."""
+    return sheet.has_next or sheet.number > 0
 
 
 def _progress(sheet: Sheet) -> str:
@@ -217,7 +222,7 @@ def _buttons(sheet: Sheet, asks_anew: bool, keeps: bool) -> Html:
     row = [
         button("Check all", "check", main=not done),
         button("Show the solution", "reveal", why_not=shown),
-        button("Next exercise", "next", why_not=last, main=done),
+        button("Next exercise", "next", why_not=last, main=done) if _is_series(sheet) else None,
         button("Start anew", "anew ?") if keeps or sheet.number or sheet.solved else None,
     ]
     return tag("div", row, class_="sl-row", data_key="buttons")

@@ -57,10 +57,12 @@ SHAPES = {
         _path("M19.5 14.5h4v3.5h-4z", stroke_width=1.3),
     ),
     BULL: cards.shape(
-        _path("M2 3c0 4 2 6 5 6h10c3 0 5-2 5-6"),
-        _path("M7 9l1.5 8c.5 5 6.5 5 7 0L17 9"),
-        tag("circle", cx=10.2, cy=12.5, r=0.6, fill="currentColor"),
-        tag("circle", cx=13.8, cy=12.5, r=0.6, fill="currentColor"),
+        _path("M8 8.5C4 8.5 1.5 6 2.5 2M16 8.5c4 0 6.5-2.5 5.5-6.5"),
+        _path("M7.5 9.5 3.5 12M16.5 9.5l4 2.5"),
+        _path("M7 9c0 6 2 13 5 13s5-7 5-13c-2.5-1.5-7.5-1.5-10 0z"),
+        tag("circle", cx=10, cy=12.5, r=0.6, fill="currentColor"),
+        tag("circle", cx=14, cy=12.5, r=0.6, fill="currentColor"),
+        tag("ellipse", cx=12, cy=18, rx=1.8, ry=1.2, stroke_width=1.5),
     ),
     BEAR: cards.shape(
         tag("circle", cx=5.5, cy=5.5, r=3),
@@ -124,7 +126,7 @@ def company_header(name: str, price: int | None = None, surge: bool = False) -> 
     )
     cost = None if price is None else tag("span", f"${price}")
     token = tag("span", "▲ Price Surge token", class_="sl-token") if surge else None
-    return tag("div", disc, tag("span", found.short if found else name), cost, token, class_="sl-name")
+    return tag("div", disc, tag("span", found.short if found else name), " ", cost, " ", token, class_="sl-name")
 
 
 def legend() -> Html:
@@ -158,7 +160,7 @@ def board(observation: dict[str, Any]) -> Html:
             company_header(area["company"], surge=area["surge"]),
             f"${area['price']}",
             area["supply"],
-            tag("span", [_lying(slot) for slot in area["cards"]], class_="sl-small-cards"),
+            cards.inline(map(_lying, area["cards"])),
         )
         for area in seen["areas"]
     ]
@@ -168,7 +170,7 @@ def board(observation: dict[str, Any]) -> Html:
             f"${seat['money']}",
             seat["chips"],
             ", ".join(f"{n} {COMPANIES[place].short}" for place, n in enumerate(seat["shares"]) if n) or "none",
-            tag("span", [card(text, True) for text in seat["hand"]], class_="sl-small-cards"),
+            cards.inline(card(text, True) for text in seat["hand"]),
         )
         for name, seat in zip(seen["players"], seen["seats"], strict=True)
     ]
@@ -231,4 +233,6 @@ def score_sheet(
         raise StocklabError("give either cards or a seed, not both")
     if seed is not None:
         return ScoreSheet(drills(seed), autosave=autosave)
-    return ScoreSheet(rulebook_examples() if hand is None else [exercise(hand, surge, company)], autosave=autosave)
+    return ScoreSheet(
+        rulebook_examples() if hand is None else [exercise(hand, surge, company, "Your cards")], autosave=autosave
+    )

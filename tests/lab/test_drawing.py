@@ -127,3 +127,24 @@ def test_may_i_answers_with_the_rule():
     assert "? Not understood" in line.view["html"]
     line.do("ask", text=" ")
     assert "Write an action" in line.view["status"]
+
+
+def test_notebooks_show_engine_objects_drawn():
+    from IPython.core.formatters import DisplayFormatter
+
+    class Shell:
+        display_formatter = DisplayFormatter()
+
+    lab.register(Shell)
+    game = new_game("stock-holdem", players=3, seed=7)
+    for thing in (game, game.rulings, game.explain_score(0), may_i(game, "sell tuna"), Distribution({1: 1})):
+        data, _ = Shell.display_formatter.format(thing)
+        assert 'class="sl ' in data["text/html"]
+
+
+def test_the_line_for_may_i_betrays_no_hidden_card():
+    game = new_game("stock-holdem", players=3, seed=7)
+    while game.phase != "place":
+        game.apply(game.legal_actions()[0])
+    page = lab.MayI(game).view["html"]
+    assert not any(text in page for hand in game.hands for text in hand)

@@ -92,6 +92,7 @@ def test_cards_of_the_class():
     sheet = score_sheet("2L 4L 5L 6L BEAR", company="Our Shop")
     assert "Our Shop" in html(sheet)
     assert sheet.sheet.exercise.breakdown.value == 27
+    assert "Next exercise" not in html(sheet)
     with pytest.raises(StocklabError, match="either cards or a seed"):
         score_sheet("2L 4L 5L 6L BEAR", seed=1)
     with pytest.raises(StocklabError, match="9Z"):
