@@ -20,7 +20,8 @@ class First:
 
 
 def made(*plays, bots=("a", "b"), confidence=0.95):
-    return Simulation("A Game", bots, tuple(Play(deal, 0, seating, *rest) for deal, seating, *rest in plays), confidence)
+    games = tuple(Play(deal, 0, seating, *rest) for deal, seating, *rest in plays)
+    return Simulation("A Game", bots, games, confidence)
 
 
 TWO_DEALS = made(
@@ -122,10 +123,14 @@ def test_the_same_seed_gives_the_same_games():
 
 
 def test_bots_may_be_ready_made_classes_or_functions_and_may_be_named():
-    bots = {"r": play.RandomBot(3), "s": play.RandomBot, "t": lambda seed: play.RandomBot(seed), "u": First}
+    bots = {"r": play.RandomBot(3), "s": play.RandomBot, "t": lambda seed: play.RandomBot(seed + 1), "u": First}
     result = play.simulate("stock-holdem", bots, games=4)
     assert result.bots == ("r", "s", "t", "u")
-    assert play.simulate("stock-holdem", [First(), lambda: First(), First], 3).plays
+
+    def make():
+        return First()
+
+    assert play.simulate("stock-holdem", [First(), make, First], 3).plays
 
 
 def test_a_bot_on_a_deal_has_the_same_seed_on_each_seat():
