@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from functools import cache
-from os import urandom
 from random import Random
 from typing import Any, ClassVar, Self, cast
 
@@ -15,38 +13,14 @@ from stocklab.core.action import Action
 from stocklab.core.breakdown import Breakdown
 from stocklab.core.errors import IllegalActionError, RecordError, StocklabError
 from stocklab.core.event import Event
-from stocklab.core.options import Rulings, make_options
+from stocklab.core.options import Rulings
+from stocklab.core.origin import MOST_SHUFFLES, Origin
 from stocklab.core.reader import Reader, short
 from stocklab.core.shuffle import shuffled
 from stocklab.core.view import View
 
-LARGEST_SEED = 2**64
-"""Seeds, up or down, stay below this."""
-MOST_SHUFFLES = 2**32
 OVER = "over"
 """The phase in which nobody has anything to decide."""
-
-_UNWRITABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
-"""Control characters, and halves of characters, which no file takes."""
-
-
-@dataclass(frozen=True)
-class Origin:
-    """What decides a game before its first action; shared by all its copies.
-
-    Attributes:
-        players: the names, by seat.
-        options: the game's options.
-        seed: decides every shuffle.
-        deals: by number of the shuffle (1 is the first), the cards that lie on top after it, in the order drawn.
-        start: the snapshot it began from, if it did not begin at the beginning.
-    """
-
-    players: tuple[str, ...]
-    options: Any
-    seed: int
-    deals: Mapping[int, tuple[str, ...]]
-    start: dict[str, Any] | None = None
 
 
 class Game:
@@ -108,12 +82,7 @@ class Game:
         deals: Mapping[int, Sequence[str]] | None = None,
         **options: Any,
     ) -> None:
-        if seed is None:
-            seed = int.from_bytes(urandom(4), "big")
-        self._check_seed(seed)
-        names = self._seat_names(players)
-        chosen = make_options(self.options_type, options, self.title)
-        self._origin = Origin(names, chosen, seed, self._check_deals({} if deals is None else deals, names, chosen))
+        self._origin = Origin.make(type(self), players, seed, {} if deals is None else deals, options)
         self._blank(log)
         self._begin()
 
@@ -170,7 +139,7 @@ class Game:
         return tuple(legal)
 
     def kinds(self) -> tuple[type[Action], ...]:
-        """The kinds of action to ask for offers now: those of the phase, or fewer where a game sees that some have none."""
+        """The kinds to ask for offers now: those of the phase, or fewer where a game sees that some have none."""
         return self.phases[self.phase]
 
     def why_illegal(self, action: Action) -> str | None:
@@ -278,7 +247,7 @@ class Game:
     def observation(self, player: int | None = None) -> dict[str, Any]:
         """All that this player knows, as JSON-able data; None: what everybody knows. Shares nothing with the game."""
         self._check_player(player)
-        return self._heading() | {"player": player} | self._write(player, False)
+        return self._origin.heading(type(self)) | {"player": player} | self._write(player, False)
 
     def view(self) -> View:
         """What a bot on the current seat is given.
@@ -346,9 +315,8 @@ class Game:
     def snapshot(self) -> dict[str, Any]:
         """The whole state as JSON-able data, hidden cards and seed included."""
         origin = self._origin
-        deals = {str(n): list(cards) for n, cards in origin.deals.items()}
-        secret = {"seed": origin.seed, "shuffles": self._shuffles, "deals": deals}
-        return self._heading() | secret | self._write(None, True)
+        secret = origin.secrets() | {"shuffles": self._shuffles}
+        return origin.heading(type(self)) | secret | self._write(None, True)
 
     @classmethod
     def from_snapshot(cls, data: dict[str, Any], log: bool = True) -> Self:
@@ -359,7 +327,7 @@ class Game:
         """
         reader = Reader(data)
         game = object.__new__(cls)
-        game._origin = cls._read_origin(reader, start=record.plain(data))
+        game._origin = Origin.read(cls, reader, start=record.plain(data))
         game._blank(log)
         game._shuffles = reader.whole("shuffles", 0, MOST_SHUFFLES)
         game.phase = reader.word("phase", cls.phases)
@@ -455,83 +423,11 @@ class Game:
         game._begin()
         return game
 
-    def _heading(self) -> dict[str, Any]:
-        options = {
-            key: list(value) if isinstance(value, tuple) else value for key, value in asdict(self.options).items()
-        }
-        return {"game": self.name, "rules": self.rules_version, "players": list(self.players), "options": options}
-
-    @classmethod
-    def _read_origin(cls, reader: Reader, start: dict[str, Any] | None) -> Origin:
-        """The heading of a record or snapshot, checked."""
-        if reader.get("game") != cls.name:
-            reader.fail(f"this is of the game {short(reader.get('game'))}, not of {cls.name}")
-        if reader.get("rules") != cls.rules_version:
-            reader.fail(
-                f"made under rules version {short(reader.get('rules'))}; this stocklab plays {cls.rules_version}"
-            )
-        options, deals = reader.get("options"), reader.get("deals")
-        try:
-            names = cls._seat_names(reader.words("players"))
-            chosen = make_options(cls.options_type, options, cls.title)
-            if type(deals) is dict:
-                deals = {_shuffle_number(n): cards for n, cards in deals.items()}
-            seed = reader.get("seed")
-            cls._check_seed(seed)
-            return Origin(names, chosen, seed, cls._check_deals(deals, names, chosen), start)
-        except RecordError:
-            raise
-        except StocklabError as error:
-            reader.fail(str(error))
-
-    @classmethod
-    def _check_seed(cls, seed: Any) -> None:
-        if type(seed) is not int or not -LARGEST_SEED < seed < LARGEST_SEED:
-            raise StocklabError(f"a seed is a whole number of at most 64 bits, not {short(seed)}")
-
-    @classmethod
-    def _seat_names(cls, players: int | Sequence[str] | None) -> tuple[str, ...]:
-        if players is None:
-            players = cls.seats[0]
-        names: tuple[Any, ...]
-        if type(players) is int:
-            names = tuple(f"Player {seat + 1}" for seat in range(max(0, min(players, 99))))
-        elif isinstance(players, (list, tuple)):
-            names = tuple(players)
-        else:
-            raise StocklabError(f"players is a number or a list of names, not {short(players)}")
-        if len(names) not in cls.seats:
-            raise StocklabError(f"{cls.title} is for {cls.seats[0]} to {cls.seats[-1]} players, not {len(names)}")
-        for name in names:
-            if type(name) is not str or not name.strip() or len(name) > 60 or _UNWRITABLE.search(name):
-                raise StocklabError(f"a player's name is a text of 1 to 60 characters on one line, not {short(name)}")
-        if len(set(names)) < len(names):
-            raise StocklabError(f"two players have the same name: {', '.join(names)}")
-        return names
-
-    @classmethod
-    def _check_deals(cls, deals: Mapping[Any, Any], names: tuple[str, ...], options: Any) -> dict[int, tuple[str, ...]]:
-        if not isinstance(deals, Mapping):
-            raise StocklabError(f"deals is {{number of the shuffle: [cards]}}, not {short(deals)}")
-        found = {}
-        for n, cards in deals.items():
-            if type(n) is not int or not 1 <= n <= MOST_SHUFFLES:
-                raise StocklabError(f"deals: shuffles are counted from 1, not {short(n)}")
-            if not isinstance(cards, (list, tuple)) or not all(type(card) is str for card in cards):
-                raise StocklabError(f"deals: shuffle {n} needs a list of cards, not {short(cards)}")
-            found[n] = cls._find_cards(options, cards)
-        return found
-
     def _check_player(self, player: Any) -> None:
         if player is not None and (type(player) is not int or not 0 <= player < len(self.players)):
             raise StocklabError(
                 f"there is no seat {short(player)}; seats are 0 to {len(self.players) - 1}, or None for everybody"
             )
-
-
-def _shuffle_number(text: Any) -> Any:
-    """The way back from the text that JSON makes of a number."""
-    return int(text) if type(text) is str and re.fullmatch("[1-9][0-9]{0,9}", text) else text
 
 
 @cache

@@ -13,6 +13,7 @@ from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from stocklab.core.errors import IllegalActionError, RecordError
+from stocklab.core.origin import Origin
 from stocklab.core.reader import Reader, short
 
 if TYPE_CHECKING:
@@ -28,13 +29,8 @@ LARGEST = 16 * 2**20
 def write(game: Game) -> dict[str, Any]:
     """The record of a game; see `Game.to_record`."""
     origin = game._origin
-    data = {"format": FORMAT} | game._heading()
-    data |= {
-        "seed": origin.seed,
-        "deals": {str(n): list(cards) for n, cards in origin.deals.items()},
-        "start": origin.start,
-        "actions": [action.to_dict() for action in game.history],
-    }
+    data = {"format": FORMAT} | origin.heading(type(game)) | origin.secrets()
+    data |= {"start": origin.start, "actions": [action.to_dict() for action in game.history]}
     return data | {"check": _digest(data)}
 
 
@@ -46,7 +42,7 @@ def replay(kind: type[G], data: Any, log: bool = True) -> G:
     if "check" in data and data["check"] != _digest(data):
         reader.fail("the record was changed after it was saved; take out its 'check' to try it as it is")
     start = reader.get("start")
-    origin = kind._read_origin(reader, None)
+    origin = Origin.read(kind, reader)
     if start is None:
         game = object.__new__(kind)
         game._origin = origin
