@@ -59,11 +59,9 @@ class Breakdown:
         operation: Operation | None = None,
         of: tuple[str, ...] = (),
     ) -> None:
-        put = object.__setattr__
         if operation is None:
             if value is None or parts:
                 raise StocklabError(f"the Breakdown {label!r} needs a value, or parts and an operation")
-            put(self, "value", value)
         else:
             if value is not None:
                 raise StocklabError(f"the Breakdown {label!r} computes its value: give it none")
@@ -72,15 +70,16 @@ class Breakdown:
             if not parts and operation != "sum":
                 raise StocklabError(f"the {operation} in the Breakdown {label!r} needs at least one part")
             try:
-                put(self, "value", _COMPUTE[operation]([part.value for part in parts]))
+                value = _COMPUTE[operation]([part.value for part in parts])
             except AttributeError:
                 raise StocklabError(f"every part of the Breakdown {label!r} is a Breakdown, not {parts!r}") from None
-        put(self, "label", label)
-        put(self, "rule", rule)
-        put(self, "how", how)
-        put(self, "parts", tuple(parts))
-        put(self, "operation", operation)
-        put(self, "of", of)
+        _set_value(self, value)
+        _set_label(self, label)
+        _set_rule(self, rule)
+        _set_how(self, how)
+        _set_parts(self, tuple(parts))
+        _set_operation(self, operation)
+        _set_of(self, of)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a Breakdown cannot be changed ({name})")
@@ -182,6 +181,13 @@ class Breakdown:
             cells[0] = "&emsp;" * depth + (f"**{cells[0]}**" if depth == 0 else cells[0])
             rows.append(f"| {' | '.join(cells)} |")
         return "\n".join(rows)
+
+
+# The slots themselves: the only way in past __setattr__, and the fastest.
+_set_value, _set_label, _set_rule, _set_how = (
+    getattr(Breakdown, name).__set__ for name in ("value", "label", "rule", "how")
+)
+_set_parts, _set_operation, _set_of = (getattr(Breakdown, name).__set__ for name in ("parts", "operation", "of"))
 
 
 def _rebuild(data: dict[str, Any]) -> Breakdown:

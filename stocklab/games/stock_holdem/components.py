@@ -7,7 +7,6 @@ it, is "?I" (a card of Internet), "4?" (a four), "B?" (the Bull or the Bear) or 
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -115,10 +114,10 @@ def read_hand(cards: str | Iterable[str], size: int = AREA) -> tuple[str, ...]:
     """
     texts: Any = cards
     if isinstance(cards, str):
-        texts = re.split(r"[\s,]+", cards.strip())
+        texts = cards.replace(",", " ").split()
     if not isinstance(texts, (list, tuple)) or not all(isinstance(text, str) for text in texts):
         raise ParseError(f"a hand is a text such as '4I 4L 4N 6N 6D' or a list of cards, not {short(cards)}")
-    hand = tuple(read_face(text) for text in texts if text)
+    hand = tuple([read_face(text) for text in texts if text])
     if len(hand) != size:
         raise ParseError(f"{' '.join(hand[:12]) or 'an empty hand'} has {len(hand)} cards; it takes {size}")
     check_copies(hand)

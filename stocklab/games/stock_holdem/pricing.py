@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 
 from stocklab.core.breakdown import Breakdown
@@ -107,27 +108,33 @@ def price(cards: str | Iterable[str], surge: bool = False) -> Breakdown:
 
 def price_of(cards: Sequence[str], surge: bool) -> Breakdown:
     """`price` of cards that need no check: faces or cards of a game, of any deck."""
-    faces = [face(card) for card in cards]
-    by_suit: dict[str, list[str]] = {}
-    for name in faces:
-        if name[0] != "B":
-            by_suit.setdefault(name[1], []).append(name)
+    suited, by_suit, bulls = [], dict[str, tuple[str, ...]](), 0
+    for card in cards:
+        name = card[:2]
+        if name in _CARDS:
+            suited.append(name)
+            by_suit[name[1]] = (*by_suit.get(name[1], ()), name)
+        elif card == BULL:
+            bulls += 1
     parts = (
-        _base(by_suit, faces.count(BULL)),
+        _base(by_suit, bulls),
         _WITH_SURGE if surge else _NO_SURGE,
         _suits(by_suit),
-        _numbers([name for name in faces if name[0] != "B"]),
+        _numbers(suited),
     )
     total = Breakdown("Price", rule=RULE, parts=parts, operation="sum")
     return total if PRICE_MIN <= total.value <= PRICE_MAX else _limited(total)
 
 
-def _base(by_suit: dict[str, list[str]], bulls: int) -> Breakdown:
+@lru_cache(4096)
+def _suit_total(names: tuple[str, ...]) -> Breakdown:
+    """The total of cards of one suit. The same few come up again and again."""
+    return Breakdown(SUITS[names[0][1]], parts=[_CARDS[name] for name in names], operation="sum", of=names)
+
+
+def _base(by_suit: dict[str, tuple[str, ...]], bulls: int) -> Breakdown:
     """II.2.a: the highest suit total, to which the Bull is added (ruling H8); another deck may have more Bulls."""
-    totals = [
-        Breakdown(SUITS[suit], parts=[_CARDS[name] for name in names], operation="sum", of=tuple(names))
-        for suit, names in by_suit.items()
-    ]
+    totals = [_suit_total(names) for names in by_suit.values()]
     rule = f"{RULE}.a"
     if not totals:
         highest = Breakdown("Highest suit", 0, rule=rule, how="no suited card")
@@ -136,37 +143,43 @@ def _base(by_suit: dict[str, list[str]], bulls: int) -> Breakdown:
     return Breakdown("Base price", rule=rule, parts=(highest, *[_BULL] * bulls), operation="sum") if bulls else highest
 
 
-def _suits(by_suit: dict[str, list[str]]) -> Breakdown:
+def _suits(by_suit: dict[str, tuple[str, ...]]) -> Breakdown:
     """II.2.c."""
     name, bonus = suit_bonus(by_suit)
     if not bonus:
         return _NO_SUIT_BONUS[len(by_suit)]
     cards = list(by_suit.values())
-    of = tuple(cards[0]) if len(cards) == 1 else tuple(names[0] for names in cards)
+    of = cards[0] if len(cards) == 1 else tuple([names[0] for names in cards])
     return Breakdown("Suit bonus", bonus, rule=f"{RULE}.c", how=name, of=of)
 
 
 def _numbers(suited: list[str]) -> Breakdown:
     """II.2.d: of the conditions met, the one that adds most."""
-    met = []
-    for name, bonus, numbers in number_bonuses([int(card[0]) for card in suited]):
-        left, of = list(suited), []
-        for number in numbers:
-            card = next(card for card in left if int(card[0]) == number)
-            left.remove(card)
-            of.append(card)
-        met.append((name, bonus, tuple(of)))
+    met = _bonuses_met(tuple([_CARDS[card].value for card in suited]))
     if not met:
         return _NO_NUMBER_BONUS
     rule = f"{RULE}.d"
     if len(met) == 1:
-        name, bonus, used = met[0]
-        return Breakdown("Number bonus", bonus, rule=rule, how=name, of=used)
-    parts = [Breakdown(name, bonus, of=used) for name, bonus, used in met]
-    best = max(met, key=lambda row: row[1])
-    return Breakdown(
-        "Number bonus", rule=rule, how=f"only the best counts: {best[0]}", parts=parts, operation="max", of=best[2]
-    )
+        name, bonus, places = met[0]
+        return Breakdown("Number bonus", bonus, rule=rule, how=name, of=tuple([suited[place] for place in places]))
+    parts = [Breakdown(name, bonus, of=tuple([suited[place] for place in places])) for name, bonus, places in met]
+    best = max(parts, key=lambda part: part.value)
+    how = f"only the best counts: {best.label}"
+    return Breakdown("Number bonus", rule=rule, how=how, parts=parts, operation="max", of=best.of)
+
+
+@lru_cache(8192)
+def _bonuses_met(numbers: tuple[int, ...]) -> tuple[tuple[str, int, tuple[int, ...]], ...]:
+    """`number_bonuses` with the places of the cards that meet them: the first that will do, for each number."""
+    met = []
+    for name, bonus, used in number_bonuses(numbers):
+        left, places = list(enumerate(numbers)), []
+        for number in used:
+            place = next(place for place, shown in left if shown == number)
+            left.remove((place, number))
+            places.append(place)
+        met.append((name, bonus, tuple(places)))
+    return tuple(met)
 
 
 def _limited(total: Breakdown) -> Breakdown:
