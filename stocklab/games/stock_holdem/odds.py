@@ -76,6 +76,7 @@ def odds(
 
     Raises:
         ParseError: not five places (without `fill`), a text that is no card, or cards that the deck cannot hold.
+        StocklabError: no such fill or backs; or so many backs not told beside others told that it would take minutes.
 
     >>> chances = odds("4I 4L 4N ?N 6?", surge=True, seen="6D 6D")
     >>> chances.mean, chances.quantile(0.5)
@@ -91,9 +92,11 @@ def odds(
         )
     deck = full_deck(make_options(Options, {"backs": backs}, "Stock Hold'em"))
     given = " ".join(here) or "an empty area"
-    if len(here) < AREA:
-        given += f", empty places {'filled ' if fill == AT_RANDOM else ''}{fill}"
-        here += _filling(fill, AREA - len(here))
+    if fill is not None:
+        filling = _filling(fill, AREA - len(here))
+        if len(here) < AREA:
+            given += f", empty places {'filled ' if filling else ''}{fill}"
+        here += filling
     given += " with a Price Surge" if surge else ""
     given += f", {' '.join(elsewhere)} elsewhere" if elsewhere else ""
     ways = _ways(deck, tuple(here), tuple(elsewhere))

@@ -449,6 +449,10 @@ def test_what_is_no_company_slot_fill_or_observation_is_refused():
         peek_value(seen, "tuna", 3)
     with pytest.raises(StocklabError, match="'as it lies' or 'at random', not 'somehow'"):
         area_odds(seen, "tuna", "somehow")
+    with pytest.raises(StocklabError, match="'as it lies' or 'at random', not 'somehow'"):
+        odds("4I 4L 4N 6N 6D", fill="somehow")
+    with pytest.raises(StocklabError, match="option backs cannot be 'none'"):
+        odds("4I 4L 4N 6N 6D", backs="none")
     with pytest.raises(StocklabError, match="an observation is wanted"):
         area_odds(game, "tuna")
     with pytest.raises(StocklabError, match="an observation is wanted"):
