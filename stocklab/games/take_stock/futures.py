@@ -26,8 +26,8 @@ CHOICES = {
 class Future:
     """A row after some events drawn at random, and which events that matter to it are then left: all, with chances.
 
-    Which events come decides all, so a state is the row and how many splits, crashes, market crashes, audits and
-    freezes are left.
+    A state is the row and how many splits, crashes, market crashes, audits and freezes are left; events that do not
+    touch the row are counted together.
     """
 
     def __init__(self, row: Row, pool: Iterable[str], choices: Choices) -> None:
@@ -38,7 +38,8 @@ class Future:
         for event in pool:
             counts[event] += 1
             self.left += 1
-        kinds = (f"{SPLIT}-{row.stock}", f"{CRASH}-{row.stock}", "market-crash", AUDIT, FREEZE)
+        kinds = [f"{SPLIT}-{row.stock}", f"{CRASH}-{row.stock}", "market-crash"]
+        kinds += [] if choices == "elsewhere" else [AUDIT, FREEZE]
         self.choices = choices
         self.chances: dict[tuple[Row, tuple[int, ...]], Fraction] = {
             (row, tuple(counts[kind] for kind in kinds)): Fraction(1)
@@ -107,8 +108,6 @@ class Future:
             return [(row.split() if row.splits < SPLITS else row, Fraction(1))]
         if kind in (1, 2):
             return [(row.crashed(), Fraction(1))]
-        if self.choices == "elsewhere":
-            return [(row, Fraction(1))]
         hit = Fraction(1, 1 if self.choices == "here" else len(IDS))
         if kind == 4:
             results = [row.freeze()]
