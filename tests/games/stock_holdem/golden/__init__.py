@@ -1,19 +1,16 @@
-"""Whole games, kept with all that happened in them: what a later version must still make of an old record.
+"""Whole games of Stock Hold'em, kept: see `tests.games.golden`.
 
-A change of rules or of what an event says shows up here. If it is meant, raise `rules_version` where old records would
-play out otherwise, write the files anew and read the difference:
-
-    python -m tests.games.stock_holdem.golden
+They are written by `python -m tests.games.stock_holdem.golden`.
 """
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from random import Random
 from typing import Any
 
 from stocklab import StockHoldem
+from stocklab.core.game import Game
+from tests.games.golden import played
 
 FOLDER = Path(__file__).parent
 GAMES: dict[str, dict[str, Any]] = {
@@ -29,26 +26,6 @@ GAMES: dict[str, dict[str, Any]] = {
 }
 
 
-def story(game: StockHoldem) -> dict[str, Any]:
-    """What is kept of a game."""
-    return {
-        "record": game.to_record(),
-        "scores": list(game.scores()),
-        "winners": list(game.winners()),
-        "events": [event.sentence(game.players) for event in game.log or ()],
-    }
-
-
-def played(name: str) -> StockHoldem:
-    """The game under this name, played at random."""
-    game, rng = StockHoldem(**GAMES[name]), Random(name)
-    while not game.is_over:
-        game.apply(rng.choice(game.legal_actions()))
-    return game
-
-
-def write() -> None:
-    """Write every file anew."""
-    for name in GAMES:
-        text = json.dumps(story(played(name)), ensure_ascii=False, indent=1)
-        (FOLDER / f"{name}.json").write_text(text + "\n", encoding="utf-8")
+def game(name: str) -> Game:
+    """The game under this name, played to its end."""
+    return played(StockHoldem(**GAMES[name]), name)
