@@ -198,7 +198,7 @@ class Sheet:
         names = tuple(mistake.name for mistake in found)
         if not says:
             where = f" ({line.part.rule})" if line.part.rule else ""
-            return Verdict(False, f"Not {number}. {line.hint or f'Look at the rule again{where}'}.", names)
+            return Verdict(False, f"Not {number}. Hint: {line.hint or f'look at the rule again{where}'}.", names)
         if len(says) == 1:
             return Verdict(False, f"Not {number}: {says[0]}.", names)
         return Verdict(False, f"Not {number}. Several mistakes lead there: {'; or '.join(says)}.", names)

@@ -351,11 +351,11 @@ def _without(area: Area, part: int) -> tuple[int, ...]:
 
 KEYS = ("base", "surge", "suit", "number")
 HINTS = {
-    "base": "Add up the numbers of each suit; the highest total is the base price, and a Bull adds 10 to it",
-    "surge": "A Price Surge token adds 5; without one nothing is added",
+    "base": "add up the numbers of each suit; the highest total is the base price, and a Bull adds 10 to it",
+    "surge": "a Price Surge token adds 5; without one nothing is added",
     "suit": "10 if all suits that show are the same, 10 if all four show, else 0",
-    "number": "Look for equal numbers and for runs, and take the one bonus that adds most",
-    "total": "Add up the four lines above",
+    "number": "look for equal numbers and for runs, and take the one bonus that adds most",
+    "total": "add up the four lines above",
 }
 
 
