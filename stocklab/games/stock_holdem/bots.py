@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, ClassVar
+from typing import Any
 
-from stocklab.core.action import Action
-from stocklab.core.bots import RandomBot
+from stocklab.core.bots import Advice, Adviser, RandomBot
 from stocklab.core.view import View
 from stocklab.games.stock_holdem.actions import (
     SHARK_BUY_COST,
@@ -30,9 +29,6 @@ __all__ = ["BOTS", "BargainBot", "BullBot", "OddsBot", "RandomBot"]
 
 _COSTS = {SharkSell: SHARK_SELL_COST, SharkBuy: SHARK_BUY_COST}
 _SPECIAL = {BULL: BULL_VALUE, BEAR: 0}
-
-Advice = tuple[float, Action, str]
-"""How good, what, and why."""
 
 
 class Seen:
@@ -76,41 +72,23 @@ class Seen:
         return found
 
 
-class Adviser:
-    """A bot that follows maxims: of those that advise something, the first is followed.
+class Trader(Adviser[Seen]):
+    """A bot for Stock Hold'em: when no maxim has anything to say, it takes a chip or ends its turn."""
 
-    A subclass gives the `maxims`; each looks at what is seen and yields what it would do, how good it thinks that is,
-    and why. When none has anything to say, it takes a chip or ends its turn.
-    """
+    def see(self, view: View) -> Seen:
+        """What the player sees of the market."""
+        return Seen(view)
 
-    name: ClassVar[str]
-
-    def maxims(self) -> tuple[Callable[[Seen], Iterator[Advice]], ...]:
-        """In the order of their weight."""
-        raise NotImplementedError
-
-    def choose(self, view: View) -> Action:
-        """What the first maxim that applies thinks best."""
-        return self._advise(view)[1]
-
-    def why(self, view: View) -> str:
-        """What speaks for that, in a sentence."""
-        return self._advise(view)[2]
-
-    def _advise(self, view: View) -> Advice:
-        seen = Seen(view)
-        for maxim in self.maxims():
-            advice = list(maxim(seen))
-            if advice:
-                return max(advice, key=lambda row: row[0])
+    def otherwise(self, seen: Seen, view: View) -> Advice:
+        """Take a chip, or end the turn."""
         for action in seen.can(TakeChip):
             return 0, action, "No trade is worth it, and a chip is worth $1."
         for action in seen.can(EndTurn):
             return 0, action, "Nothing more is worth its chips."
-        return 0, view.legal_actions[0], "Anything will do."
+        return super().otherwise(seen, view)
 
 
-class OddsBot(Adviser):
+class OddsBot(Trader):
     """Knows what every company is worth on average; buys what costs less, sells what costs more.
 
     It counts on empty places to be filled at random, lays its cards where they help it more than the others, pays chips
@@ -179,7 +157,7 @@ class OddsBot(Adviser):
                     yield gain, action, "What lies there may change what I buy or sell."
 
 
-class BullBot(Adviser):
+class BullBot(Trader):
     """Picks a darling and pushes it: buys it, lays its best cards and the Bull there, and surges it early.
 
     It prices the cards it sees as if no more would come, and counts no chances. The Bear goes to another company. When
@@ -242,7 +220,7 @@ class BullBot(Adviser):
                 yield 1, action, f"{SHORT_NAMES[darling]} is the company I push."
 
 
-class BargainBot(Adviser):
+class BargainBot(Trader):
     """Buys what is cheap and sells what is dear, by the price alone.
 
     A company is worth about $20 whatever lies there (ruling H3): up to that it is cheap, from $24 dear. High cards go

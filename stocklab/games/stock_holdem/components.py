@@ -67,6 +67,8 @@ AREA = 5
 CHIP_LIMIT = 7
 SURGE_TOKENS = 3
 PRICE_MIN, PRICE_MAX = 1, 57
+FACE_UP = -1
+"""The knowers of a card that lies open, as bits: everybody."""
 
 MONEY = {3: 150, 4: 120, 5: 100, 6: 100}
 """Dollars each player starts with, by number of players (Game Setup 9)."""

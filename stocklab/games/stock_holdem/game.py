@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Any, ClassVar, TypedDict
+from typing import Any, ClassVar
 
 from stocklab.core.breakdown import Breakdown
-from stocklab.core.errors import RecordError, StocklabError
+from stocklab.core.errors import StocklabError
 from stocklab.core.game import OVER, Game
-from stocklab.core.options import make_options
 from stocklab.core.reader import Reader, short
-from stocklab.core.record import plain
-from stocklab.games.stock_holdem import actions, events
+from stocklab.games.stock_holdem import actions, events, positions
 from stocklab.games.stock_holdem.components import (
     AREA,
     CHIP_LIMIT,
     COMPANIES,
+    FACE_UP,
     HAND,
     IDS,
     MONEY,
@@ -25,7 +23,6 @@ from stocklab.games.stock_holdem.components import (
     PRICE_MIN,
     SHARES,
     START_CHIPS,
-    SURGE_TOKENS,
     Options,
     back,
     face,
@@ -33,36 +30,6 @@ from stocklab.games.stock_holdem.components import (
 )
 from stocklab.games.stock_holdem.pricing import PACKED, PRICES, SURGE_BONUS
 from stocklab.games.stock_holdem.rulings import RULINGS
-
-FACE_UP = -1
-"""The knowers of a card that lies open: every bit."""
-
-
-class Slot(TypedDict):
-    """A place in an area: the card (its back, where the observer does not know it), and who knows it."""
-
-    card: str
-    open: bool
-    known_by: list[int]
-
-
-class Area(TypedDict):
-    """A company: its price in dollars, shares left on its tile, whether it has a Price Surge token, its cards."""
-
-    company: str
-    price: int
-    supply: int
-    surge: bool
-    cards: list[Slot]
-
-
-class Seat(TypedDict):
-    """A player: money in dollars, Shark chips, shares by company, hand (backs, where the observer does not know it)."""
-
-    money: int
-    chips: int
-    shares: list[int]
-    hand: list[str]
 
 
 class StockHoldem(Game):
@@ -210,7 +177,7 @@ class StockHoldem(Game):
     def _determine_prices(self) -> None:
         """II: turn the cards up and set every price."""
         for place, area in enumerate(self.areas):
-            self.prices[place] = self._new_price(place)
+            self.prices[place] = self.new_price(place)
             self.knowers[place] = [FACE_UP] * AREA
             if self.log is not None:
                 self.tell(events.Priced(None, IDS[place], tuple(area), self.surges[place], self.prices[place]))
@@ -221,7 +188,7 @@ class StockHoldem(Game):
         else:
             self._set_up_round()
 
-    def _new_price(self, place: int) -> int:
+    def new_price(self, place: int) -> int:
         """The price that the five cards at a company give (II.2)."""
         a, b, c, d, e = self.areas[place]
         value = PRICES[PACKED[a] + PACKED[b] + PACKED[c] + PACKED[d] + PACKED[e]]
@@ -283,185 +250,14 @@ class StockHoldem(Game):
         return tuple(found)
 
     def _write(self, player: int | None, everything: bool) -> dict[str, Any]:
-        seats = range(len(self.players))
-        eye = 0 if player is None else 1 << player
-
-        def slot(card: str, knowers: int) -> Slot:
-            is_open = knowers == FACE_UP
-            known = everything or is_open or knowers & eye
-            by = list(seats) if is_open else [seat for seat in seats if knowers >> seat & 1]
-            return {"card": card if known else back(card), "open": is_open, "known_by": by}
-
-        areas: list[Area] = [
-            {
-                "company": IDS[place],
-                "price": self.prices[place],
-                "supply": self.supply[place],
-                "surge": self.surges[place],
-                "cards": [slot(card, knowers) for card, knowers in zip(area, self.knowers[place])],
-            }
-            for place, area in enumerate(self.areas)
-        ]
-        table: list[Seat] = [
-            {
-                "money": self.money[seat],
-                "chips": self.chips[seat],
-                "shares": list(self.shares[seat]),
-                "hand": list(hand) if everything or seat == player else sorted(map(back, hand)),
-            }
-            for seat, hand in enumerate(self.hands)
-        ]
-        return {
-            "phase": self.phase,
-            "round": self.round,
-            "turn": self.turn,
-            "seat": self.seat,
-            "start_player": self.start_player,
-            "placed": None if self.placed < 0 else IDS[self.placed],
-            "areas": areas,
-            "seats": table,
-            "deck": sorted(self.deck) if everything else len(self.deck),
-        } | ({} if everything else {"scores": list(self.scores())})
+        return positions.write(self, player, everything)
 
     def _read(self, reader: Reader) -> None:
-        self.dark = self.options.dark_dealings
-        self._read_moment(reader)
-        self._read_areas(reader)
-        self._read_seats(reader)
-        self._check_cards(reader)
-
-    def _read_moment(self, reader: Reader) -> None:
-        seats = len(self.players)
-        self.round = reader.whole("round", 1, self.options.rounds)
-        self.turn = reader.whole("turn", 1, HAND[seats])
-        self.seat = reader.whole("seat", 0, seats - 1)
-        self.start_player = reader.whole("start_player", 0, seats - 1)
-        if self.phase == "place" and self.turn == 1:
-            reader.fail("no Information is placed in the first turn of a round", "phase")
-        if self.phase in ("final", OVER) and self.turn != HAND[seats]:
-            reader.fail(f"that was turn {HAND[seats]}, the last of the round, not {self.turn}", "turn")
-        if self.phase == OVER and self.round != self.options.rounds:
-            reader.fail(f"the game ends after round {self.options.rounds}, not {self.round}", "round")
-        if self.phase == "final" and (self.seat - self.start_player) % seats >= _final_places(seats):
-            reader.fail(f"seat {self.seat} has no card to place in the Final Card Step", "seat")
-        placed = reader.get("placed")
-        wants_placed = self.turn > 1 and self.phase in ("sell", "buy", "end")
-        if placed not in IDS if wants_placed else placed is not None:
-            reader.fail(f"{short(placed)} does not fit {self.moments[self.phase]} in turn {self.turn}", "placed")
-        self.placed = IDS.index(placed) if wants_placed else -1
-
-    def _read_areas(self, reader: Reader) -> None:
-        cards = set(full_deck(self.options))
-        areas = reader.at("areas").items(len(IDS), IDS)
-        for company, area in zip(IDS, areas):
-            area.word("company", (company,))
-        self.prices = [area.whole("price", PRICE_MIN, PRICE_MAX) for area in areas]
-        self.supply = [area.whole("supply", 0, SHARES) for area in areas]
-        self.surges = [area.flag("surge") for area in areas]
-        if sum(self.surges) > SURGE_TOKENS:
-            reader.fail(f"there are only {SURGE_TOKENS} Price Surge tokens, not {sum(self.surges)}", "areas")
-        slots = [area.at("cards").items() for area in areas]
-        for area, row in zip(areas, slots):
-            if not 2 <= len(row) <= AREA:
-                area.fail(f"2 to {AREA} cards lie here, not {len(row)}", "cards")
-        self.areas = [[slot.word("card", cards) for slot in row] for row in slots]
-        self.knowers = [[self._read_knowers(slot, place) for place, slot in enumerate(row)] for row in slots]
-        if self.placed >= 0 and not (len(slots[self.placed]) > 2 and self.knowers[self.placed][-1] >> self.seat & 1):
-            reader.fail("the last card there is none that the current player placed", "placed")
-        for place, area in enumerate(areas if self.phase == OVER else ()):
-            if len(self.areas[place]) == AREA and self.prices[place] != self._new_price(place):
-                area.fail(f"the cards that lie here give the price {self._new_price(place)}", "price")
-
-    def _read_seats(self, reader: Reader) -> None:
-        cards = set(full_deck(self.options))
-        table = reader.at("seats").items(len(self.players), self.players)
-        self.money = [seat.whole("money", 0) for seat in table]
-        self.chips = [seat.whole("chips", 0, CHIP_LIMIT) for seat in table]
-        self.shares = [seat.wholes("shares", len(IDS), 0, SHARES) for seat in table]
-        for place, company in enumerate(IDS):
-            total = self.supply[place] + sum(shares[place] for shares in self.shares)
-            if total != SHARES:
-                reader.fail(f"{company} has {SHARES} share cards; supply and players together have {total}", "areas")
-        self.hands = [seat.words("hand", cards) for seat in table]
-        self.deck = reader.words("deck", cards)
-
-    def _check_cards(self, reader: Reader) -> None:
-        """As many cards in hands and at companies as the moment says, and all of them the deck's."""
-        placed = self._placed_by()
-        for name, hand, count in zip(self.players, self.hands, placed):
-            wanted = HAND[len(self.players)] - count
-            if len(hand) != wanted:
-                reader.fail(f"the hand of {name} has {wanted} cards at this moment, not {len(hand)}", "seats")
-        lying, wanted = sum(map(len, self.areas)), 2 * len(IDS) + sum(placed)
-        if lying != wanted:
-            reader.fail(f"{wanted} cards lie at the companies at this moment, not {lying}", "areas")
-        cards = Counter(full_deck(self.options))
-        found = Counter([card for pile in (*self.areas, *self.hands, self.deck) for card in pile])
-        for card in cards:
-            if found[card] != cards[card]:
-                reader.fail(f"the deck of this game has {cards[card]} of {card}; here are {found[card]}")
-
-    def _read_knowers(self, slot: Reader, place: int) -> int:
-        is_open = slot.flag("open")
-        if is_open != (self.phase == OVER or (place < 2 and not self.dark)):
-            slot.fail(
-                "dealt cards lie open (except in Dark Dealings), placed cards face down until the prices are set",
-                "open",
-            )
-        by = [seat.as_whole(0, len(self.players) - 1) for seat in slot.at("known_by").items()]
-        if is_open and by != [*range(len(self.players))]:
-            slot.fail("everybody knows an open card", "known_by")
-        if place >= 2 and not by:
-            slot.fail("whoever placed a card knows it", "known_by")
-        return FACE_UP if is_open else sum({1 << seat for seat in by})
-
-    def _placed_by(self) -> list[int]:
-        """How many cards each seat has placed this round, as phase, turn and seat tell."""
-        seats = len(self.players)
-        turns = HAND[seats]
-        order = [(seat - self.start_player) % seats for seat in range(seats)]
-        now = order[self.seat]
-        if self.phase in ("final", OVER):
-            last = _final_places(seats) if self.phase == OVER else now
-            return [turns - 1 + (place < last) for place in order]
-        before = max(self.turn - 2, 0)
-        done = self.turn - 1
-        has_placed = self.phase != "place"
-        return [done if place < now or (place == now and has_placed) else before for place in order]
+        positions.read(self, reader)
 
     @classmethod
     def _fill(cls, known: dict[str, Any], rng: Random) -> dict[str, Any]:
-        """Cards with equal backs are alike to one who sees only backs (rulings H2, H13a)."""
-        data: dict[str, Any] = plain(known)
-        reader = Reader(data)
-        options = make_options(Options, reader.get("options"), cls.title)
-        slots: list[tuple[Any, Any]] = []  # where each card is written: what holds it, and its key there
-        for area in reader.at("areas").items():
-            for slot in area.at("cards").items():
-                slot.word("card")
-                slots.append((slot.data, "card"))
-        for seat in reader.at("seats").items():
-            slots += [(seat.data["hand"], place) for place in range(len(seat.words("hand")))]
-        left = Counter(full_deck(options))
-        left.subtract([row[key] for row, key in slots if "?" not in row[key]])
-        if min(left.values()) < 0:
-            raise RecordError("the observation shows cards that the deck has not")
-        pools: dict[str, list[str]] = {}
-        for card, count in left.items():
-            pools.setdefault(back(card), []).extend([card] * count)
-        for pool in pools.values():
-            rng.shuffle(pool)
-        for row, key in slots:
-            if "?" in row[key]:
-                if not pools.get(row[key]):
-                    raise RecordError(f"the observation shows more backs {row[key]} than the deck has")
-                row[key] = pools[row[key]].pop()
-        return data | {"deck": [card for pool in pools.values() for card in pool]}
-
-
-def _final_places(seats: int) -> int:
-    """How many cards are placed in the Final Card Step (ruling H18)."""
-    return AREA * len(IDS) - 2 * len(IDS) - seats * (HAND[seats] - 1)
+        return positions.fill(known, rng)
 
 
 def next_start_player(chips: Sequence[int], current: int) -> int:
