@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, ClassVar
 
-from stocklab.core.action import Action
-from stocklab.core.bots import RandomBot
+from stocklab.core.bots import Advice, Adviser, RandomBot
 from stocklab.core.view import View
 from stocklab.games.take_stock.actions import Discard, DrawOne, DrawTwo, Exercise, Pass, Play, Raise, Save
 from stocklab.games.take_stock.components import (
@@ -26,9 +25,6 @@ from stocklab.games.take_stock.odds import keep_option, read_rows
 from stocklab.games.take_stock.pricing import Row
 
 __all__ = ["BOTS", "CloseBot", "PumpBot", "RandomBot", "SaveBot"]
-
-Advice = tuple[float, Action, str]
-"""How good, in points; what; and why."""
 
 ROOM = 3
 """How far one may hope that a row still climbs."""
@@ -111,36 +107,26 @@ class Seen:
         return SMALL[kind]
 
 
-class Adviser:
-    """A bot that follows maxims: of those that advise something, the first is followed.
+class Investor(Adviser[Seen]):
+    """A bot for Take Stock. A subclass plans the second action of a turn; what events ask, all answer alike.
 
-    A subclass gives the maxims for a turn's second action; each looks at what is seen and yields what it would do, how
-    good it thinks that is, and why. What events ask, all of them answer alike.
+    How good something is, is counted in points.
     """
 
-    name: ClassVar[str]
     hope: ClassVar[float] = 1.0
     """How many points an option must bring, in parts of what it may bring later."""
 
-    def maxims(self) -> tuple[Callable[[Seen], Iterator[Advice]], ...]:
-        """In the order of their weight."""
+    def plan(self) -> tuple[Callable[[Seen], Iterable[Advice]], ...]:
+        """The maxims for a turn's second action."""
         raise NotImplementedError
 
-    def choose(self, view: View) -> Action:
-        """What the first maxim that applies thinks best."""
-        return self._advise(view)[1]
+    def maxims(self) -> tuple[Callable[[Seen], Iterable[Advice]], ...]:
+        """The plan; then what the end of a round and events ask."""
+        return (*self.plan(), self.exercise, self.answer)
 
-    def why(self, view: View) -> str:
-        """What speaks for that, in a sentence."""
-        return self._advise(view)[2]
-
-    def _advise(self, view: View) -> Advice:
-        seen = Seen(view)
-        for maxim in self.maxims() if seen.phase == "turn" else (self.exercise, self.answer):
-            advice = list(maxim(seen))
-            if advice:
-                return max(advice, key=lambda row: row[0])
-        return 0, view.legal_actions[0], "Anything will do."
+    def see(self, view: View) -> Seen:
+        """What the player sees of the market."""
+        return Seen(view)
 
     # What events and discards ask
 
@@ -228,7 +214,7 @@ class Adviser:
                 yield worth, action, f"{CARD_NAMES[action.card]} may be worth {worth:.0f} points at the close."
 
 
-class SaveBot(Adviser):
+class SaveBot(Investor):
     """Saves early and holds its options: what lies on the table counts, whenever the round ends.
 
     It saves whenever the limit allows, keeps two cards in hand, and raises what it holds. An option it uses only for a
@@ -237,7 +223,7 @@ class SaveBot(Adviser):
 
     name = "save"
 
-    def maxims(self) -> tuple[Callable[[Seen], Iterator[Advice]], ...]:
+    def plan(self) -> tuple[Callable[[Seen], Iterable[Advice]], ...]:
         """Save; then raise."""
         return self.save_early, self.play_what_helps, self.raise_what_i_hold, self.draw_events
 
@@ -246,7 +232,7 @@ class SaveBot(Adviser):
         return self.save_the_best(seen, least=8, hand=2)
 
 
-class PumpBot(Adviser):
+class PumpBot(Investor):
     """Pumps what it holds: splits and high cards on the stock it has most of, crashes and audits on the others'.
 
     It saves cards of few stocks and uses its options freely: a pumped stock pays at once.
@@ -255,7 +241,7 @@ class PumpBot(Adviser):
     name = "pump"
     hope = 0.6
 
-    def maxims(self) -> tuple[Callable[[Seen], Iterator[Advice]], ...]:
+    def plan(self) -> tuple[Callable[[Seen], Iterable[Advice]], ...]:
         """Pump; then get more to pump."""
         return self.pump, self.save_its_stock, self.draw_events
 
@@ -276,7 +262,7 @@ class PumpBot(Adviser):
             yield worth + 4 * useful + 2 * seen.stakes[place], action, why
 
 
-class CloseBot(Adviser):
+class CloseBot(Investor):
     """Closes the market when it is ahead: by an 11 or 12, by drawing to Market Closed, or with its last card.
 
     While it is behind it saves, raises and keeps the market open.
@@ -285,7 +271,7 @@ class CloseBot(Adviser):
     name = "close"
     hope = 0.8
 
-    def maxims(self) -> tuple[Callable[[Seen], Iterator[Advice]], ...]:
+    def plan(self) -> tuple[Callable[[Seen], Iterable[Advice]], ...]:
         """Close if that pays; else get ahead."""
         return self.close, self.play_what_helps, self.save_early, self.raise_what_i_hold, self.draw_events
 
