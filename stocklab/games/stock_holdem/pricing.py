@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from functools import cache
 from itertools import combinations, combinations_with_replacement
 
 from stocklab.core.breakdown import Breakdown
@@ -199,7 +200,8 @@ def _limited(total: Breakdown) -> Breakdown:
 # then says all that its price depends on. The Bear is 0.
 _SUIT_TOTALS = {suit: 6 * place for place, suit in enumerate(SUITS)}
 _SUIT_COUNTS = {suit: 24 + 3 * place for place, suit in enumerate(SUITS)}
-_NUMBER_COUNTS = {number: 36 + 3 * place for place, number in enumerate((2, 3, 4, 5, 6, 7, 8, 9, 1))}
+_FIRST_NUMBER = 36
+_NUMBER_COUNTS = {number: _FIRST_NUMBER + 3 * place for place, number in enumerate((2, 3, 4, 5, 6, 7, 8, 9, 1))}
 _BULL_COUNT = 63
 
 
@@ -215,15 +217,32 @@ PACKED = {card: _pack(card) for card in (*ALL_FACES, *ALL_CARDS)}
 """Each card, with or without its back, as a whole number; `PRICES[sum of five]` is their price without a surge."""
 
 
+_SUITS_ONLY, _NUMBERS_ONLY = (1 << _FIRST_NUMBER) - 1, (1 << _BULL_COUNT - _FIRST_NUMBER) - 1
+
+
+@cache
+def _suits_value(key: int) -> int:
+    """Highest suit total and suit bonus, by the suit fields of a sum."""
+    suits = [suit for suit, shift in _SUIT_COUNTS.items() if key >> shift & 7]
+    return max(key >> shift & 63 for shift in _SUIT_TOTALS.values()) + suit_bonus(suits)[1]
+
+
+@cache
+def _numbers_value(key: int) -> int:
+    """Number bonus, by the number fields of a sum, shifted down."""
+    shifts = {number: shift - _FIRST_NUMBER for number, shift in _NUMBER_COUNTS.items()}
+    numbers = [number for number, shift in shifts.items() for _ in range(key >> shift & 7)]
+    return max((bonus for _, bonus, _ in number_bonuses(numbers)), default=0)
+
+
 class _Prices(dict[int, int]):
     """Price without a surge, and without the board's limits, by the sum of packed cards; filled as it is asked."""
 
     def __missing__(self, key: int) -> int:
-        totals = [key >> shift & 63 for shift in _SUIT_TOTALS.values()]
-        suits = [suit for suit, shift in _SUIT_COUNTS.items() if key >> shift & 7]
-        numbers = [number for number, shift in _NUMBER_COUNTS.items() for _ in range(key >> shift & 7)]
-        best = max((bonus for _, bonus, _ in number_bonuses(numbers)), default=0)
-        value = self[key] = max(totals) + BULL_VALUE * (key >> _BULL_COUNT) + suit_bonus(suits)[1] + best
+        bull = BULL_VALUE * (key >> _BULL_COUNT)
+        value = self[key] = (
+            _suits_value(key & _SUITS_ONLY) + _numbers_value(key >> _FIRST_NUMBER & _NUMBERS_ONLY) + bull
+        )
         return value
 
 
