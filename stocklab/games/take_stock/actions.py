@@ -121,7 +121,7 @@ class Save(ShareAction):
         have, most = len(game.certificates[game.seat]), game.limit()
         if have >= most:
             rule = f"{_G}, The Limit Rule"
-            return No(rule, "you have {} certificates and the largest row has {} cards: have fewer", have, most)
+            return No(rule, "your certificates ({}) must be fewer than the cards of the largest row ({})", have, most)
         return not_in_hand(game, self.card, self.rule)
 
     def do(self, game: TakeStock) -> None:

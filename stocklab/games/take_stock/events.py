@@ -134,7 +134,7 @@ class Saved(_Event):
     card: str
     shares: int
     rule = f"{_G}, Save a Certificate and Discard a Card"
-    says = "{who} saves {card}, a certificate of {shares}."
+    says = "{who} saves {card} as a certificate (shares: {shares})."
 
 
 @dataclass(frozen=True)
@@ -162,7 +162,7 @@ class Exercised(_Event):
     card: str
     shares: int
     rule = f"{_G}, Exercising Stock Options"
-    says = "{who} pays an option for {card}, a certificate of {shares}."
+    says = "{who} pays an option to save {card} as a certificate (shares: {shares})."
 
 
 @dataclass(frozen=True)
@@ -264,7 +264,13 @@ class Crashed(_Event):
     lost: tuple[str, ...]
     price: int
     rule = f"{_G}, Stock Crash"
-    says = "{stock} crashes: the price is now {price}."
+    says = "{stock} crashes and loses {lost}: the price is now {price}."
+
+    def sentence(self, players: object) -> str:
+        """What happened, in words."""
+        went = ["its freeze"] * self.freeze + ["a split"] * self.split + [SHOWN[card] for card in self.lost]
+        loss = f" and loses {', '.join(went)}" if went else ""
+        return f"{SHOWN[self.stock]} crashes{loss}: the price is now {self.price}."
 
 
 @dataclass(frozen=True)

@@ -43,8 +43,9 @@ from stocklab.games.take_stock.rulings import RULINGS
 class TakeStock(Game):
     """Take Stock for 2 to 6 players.
 
-    Of each pile the last card of the list is the top. Shuffles are counted: the share cards of a round are shuffled
-    before its events.
+    Of each pile the last card of the list is the top. Shuffles are counted for `deals`: at the start the share cards
+    (1), then the events (2); then each shuffle of the discards, and in each later round the share cards, then, if the
+    market closed, the events.
 
     Attributes:
         rows: by stock, the values of its share cards.

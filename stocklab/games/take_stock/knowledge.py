@@ -68,7 +68,10 @@ DECK_CARDS = dict.fromkeys(DECK)
 
 
 def write(game: TakeStock, player: int | None, everything: bool) -> dict[str, Any]:
-    """The state as data: as this player knows it, or everything."""
+    """The state as data: as this player knows it, or everything.
+
+    Piles are written in the order in which they will be drawn, discards in the order in which they came.
+    """
     below = len(game.below_known)
     above = game.event_pile[below + 1 :]
     own = everything or player == game.seat
@@ -106,12 +109,14 @@ def write(game: TakeStock, player: int | None, everything: bool) -> dict[str, An
 
 
 def _seat(game: TakeStock, seat: int, known: bool) -> SeatData:
-    hand = game.hands[seat]
+    hand = list(game.hands[seat])
+    if not known:
+        hand = sorted(card if card in game.shown else veil(game, card) for card in hand)
     return {
         "tokens": game.tokens[seat],
         "points": list(game.points[seat]),
         "certificates": list(game.certificates[seat]),
-        "hand": list(hand) if known else sorted(card if card in game.shown else veil(game, card) for card in hand),
+        "hand": hand,
         "saved": list(game.saved[seat]) if known else [UNKNOWN] * len(game.saved[seat]),
     }
 
@@ -123,7 +128,10 @@ def veil(game: TakeStock, card: str) -> str:
 
 def shuffle_of(reshuffled: Sequence[Sequence[str]], card: str) -> int:
     """The shuffle of this round that a hidden card comes from, counted from 1."""
-    return max((n for n, cards in enumerate(reshuffled, 2) if card in cards), default=1)
+    for n in range(len(reshuffled), 0, -1):
+        if card in reshuffled[n - 1]:
+            return n + 1
+    return 1
 
 
 def _slots(

@@ -74,7 +74,7 @@ def test_Limit_of_one_at_the_beginning():
     game = position(hands, certificates={0: "gem-9"})
     assert texts(game, "save") == []
     assert refusal(game, "save corn 5") == (
-        "cannot save Corn 5 as a certificate: you have 1 certificates and the largest row has 1 cards: have fewer"
+        "cannot save Corn 5 as a certificate: your certificates (1) must be fewer than the cards of the largest row (1)"
     )
 
 
