@@ -29,6 +29,8 @@ class Event:
     """The sentence for those who do not see the secret fields."""
     shown: ClassVar[Mapping[str, str]] = {}
     """The name that people see for an id in a field, where the two differ."""
+    between: ClassVar[str] = " "
+    """What stands between the items of a list."""
 
     def seen_by(self, player: int | None) -> Self:
         """The event as this player saw it: secret fields are None for others and for the public (None)."""
@@ -47,7 +49,8 @@ class Event:
         words: dict[str, Any] = {}
         for name in self.__match_args__:
             value = getattr(self, name)
-            words[name] = " ".join(map(str, value)) if isinstance(value, tuple) else self.shown.get(value, value)
+            items = value if isinstance(value, tuple) else (value,)
+            words[name] = self.between.join(str(self.shown.get(item, item)) for item in items)
         words["who"] = "" if self.seat is None else players[self.seat]
         return (self.veiled if self.is_veiled else self.says).format_map(words)
 

@@ -198,11 +198,8 @@ class Investor(Adviser[Seen]):
         behind = seen.lead < 0 and seen.above < 2
         for action in (*seen.can(DrawTwo), *seen.can(DrawOne)):
             slow = type(action) is DrawOne
-            yield (
-                float(slow == behind),
-                action,
-                "One of two events may help me." if not slow else "A kept event can wait.",
-            )
+            why = "One event less keeps the market open." if slow else "One of two events may help me."
+            yield float(slow == behind), action, why
 
     def save_the_best(self, seen: Seen, least: float, hand: int) -> Iterator[Advice]:
         """Save the best certificate, if it is worth enough and so many cards stay in the hand."""

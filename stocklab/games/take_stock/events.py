@@ -13,6 +13,7 @@ _G = "Take Stock"
 @dataclass(frozen=True)
 class _Event(Event):
     shown = SHOWN
+    between = ", "
 
 
 # Rounds
