@@ -6,7 +6,7 @@ from stocklab.core.breakdown import Breakdown
 from stocklab.core.distribution import Distribution
 from stocklab.lab.cards import Artist, artist_of, game_of, inline
 from stocklab.lab.drawing import draw
-from stocklab.lab.html import Html, join, table, tag
+from stocklab.lab.html import Html, cell, join, table, tag
 
 
 @draw.register
@@ -20,7 +20,7 @@ def breakdown_html(breakdown: Breakdown) -> Html:
     paint = artist_of(game)
     rows = [_row(depth, node, paint, game) for depth, node in breakdown.walk() if node.of != (node.label,)]
     rule = f"Rule of {game}" if game else "Rule"
-    heads = [tag("th", text, scope="col") for text in ("Part", "Value", "Because", "Cards", rule)]
+    heads = [cell(text, number=text == "Value", head="col") for text in ("Part", "Value", "Because", "Cards", rule)]
     return tag("table", tag("thead", tag("tr", heads)), tag("tbody", rows), class_="sl-table sl-breakdown")
 
 
@@ -29,11 +29,11 @@ def _row(depth: int, node: Breakdown, paint: Artist, game: str) -> Html:
     reasons += [node.how] if node.how else []
     return tag(
         "tr",
-        tag("th", node.label, scope="row", style=f"padding-left: {12 + 24 * depth}px"),
-        tag("td", node.value, class_="sl-number"),
-        tag("td", "; ".join(reasons)),
-        tag("td", inline(paint(card, True) for card in node.of) if node.of else None),
-        tag("td", node.rule.removeprefix(f"{game} "), class_="sl-rule"),
+        cell(node.label, head="row", indent=depth),
+        cell(node.value, number=True),
+        cell("; ".join(reasons)),
+        cell(inline(paint(card, True) for card in node.of) if node.of else None),
+        cell(tag("span", node.rule.removeprefix(f"{game} "), class_="sl-rule")),
         class_=None if depth else "sl-top",
     )
 

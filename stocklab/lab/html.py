@@ -11,7 +11,7 @@ from html import escape
 from html.parser import HTMLParser
 from typing import Any
 
-VOID = frozenset(("br", "hr", "input"))
+VOID = frozenset(("br", "hr", "img", "input"))
 """Elements without content."""
 
 BLOCKS = frozenset(("button", "div", "fieldset", "figcaption", "h3", "h4", "label", "ol", "p", "section", "tr", "ul"))
@@ -81,17 +81,33 @@ def table(
         **attributes: of the table element.
     """
     right = set(numbers)
-
-    def cell(name: str, place: int, content: Any, scope: str | None = None) -> Html:
-        return tag(name, content, scope=scope, class_="sl-number" if place in right else None)
-
-    head = tag("tr", [cell("th", place, text, "col") if text else tag("td") for place, text in enumerate(heads)])
+    head = [cell(text, number=n in right, head="col") if text else tag("td") for n, text in enumerate(heads)]
     body = [
-        tag("tr", [cell("td", place, text) if place else cell("th", 0, text, "row") for place, text in enumerate(row)])
+        tag("tr", [cell(text, number=n in right, head=None if n else "row") for n, text in enumerate(row)])
         for row in rows
     ]
     title = tag("caption", caption) if caption is not None else None
-    return tag("table", title, tag("thead", head), tag("tbody", body), **({"class_": "sl-table"} | attributes))
+    whole = (title, tag("thead", tag("tr", head)), tag("tbody", body))
+    return tag("table", *whole, **({"class_": "sl-table"} | attributes))
+
+
+def cell(content: Any, *, number: bool = False, head: str | None = None, indent: int = 0) -> Html:
+    """A cell of a table: a number on the right, all else on the left, in pages without a style too.
+
+    Args:
+        content: what stands in it.
+        number: whether that is a number.
+        head: "row" or "col" for the name of a row or column.
+        indent: how many steps it stands further in.
+    """
+    inward = f"; padding-left: {12 + 24 * indent}px" if indent else ""
+    return tag(
+        "th" if head else "td",
+        content,
+        scope=head,
+        class_="sl-number" if number else None,
+        style=f"text-align: {'right' if number else 'left'}{inward}",
+    )
 
 
 class _Reader(HTMLParser):
@@ -108,7 +124,10 @@ class _Reader(HTMLParser):
             self.pieces.append("\n")
         elif name == "li" or name in ("td", "th"):
             self.pieces.append("  ")
-        if name == "input":
+        if name == "img":
+            said = given.get("alt")
+            self.pieces.append(f"[{said}] " if said and not self.inside else "")
+        elif name == "input":
             self.pieces.append(f" [{given.get('value') or '      '}] ")
         elif self.inside or given.get("role") == "img" or name == "button":
             if not self.inside and name != "button":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from stocklab.core.errors import StocklabError
@@ -93,48 +94,52 @@ def say_card(text: str) -> str:
     return f"a {number}" if suit == "?" else f"{number} of {SUITS[suit]}"
 
 
+@lru_cache(1024)
 def card(text: str, small: bool = False, mark: str = "") -> Html:
     """An Information card, or what its back tells: "4I", "4I/4", "BULL", "?I", "4?", "B?", "??"."""
     front = face(text)
-    name = say_card(text)
-    if front in (BULL, BEAR):
-        parts = [cards.word(front), None if small else SHAPES[front], None if small else cards.foot(_SPECIAL[front])]
-        return cards.frame(name, *parts, tint=INKS[front], small=small, mark=mark)
-    if front == "B?":
-        note = None if small else cards.foot("BULL or BEAR")
-        return cards.frame(name, cards.big("B?"), note, tint=INKS[BULL], small=small, back=True, mark=mark)
-    number, suit = front[0], front[1]
-    known = suit in SUITS
-    parts = [cards.big(number), SHAPES[suit] if known and not small else None, cards.letter(suit)]
-    return cards.frame(name, *parts, tint=INKS.get(suit, "#222"), small=small, back="?" in front, mark=mark)
-
-
-_SPECIAL = {BULL: "no suit", BEAR: "no suit"}
+    name, tint, back = say_card(text), INKS.get(front[1:], "#222"), "?" in front
+    if front[0] == "B":
+        tint = INKS.get(front, INKS[BULL])
+    if small:
+        return cards.chip(name, front, tint, back, mark)
+    if back and front[0] == "B":
+        parts = [cards.big(front), cards.foot("Bull, Bear")]
+    elif front[0] == "B":
+        parts = [cards.word(front), cards.figure(SHAPES[front]), cards.foot("no suit")]
+    else:
+        number, suit = front[0], front[1]
+        parts = [cards.big(number), cards.figure(SHAPES[suit]) if suit in SHAPES else join(), cards.letter(suit)]
+    return cards.frame(name, *parts, tint=tint, back=back, mark=mark)
 
 
 def company_header(name: str, price: int | None = None, surge: bool = False) -> Html:
     """A company's name beside its disc, its price, and its Price Surge token if one lies there."""
     found = next((company for company in COMPANIES if name in (company.id, company.name, company.short)), None)
-    disc = found and tag(
-        "svg",
-        tag("circle", cx=12, cy=12, r=10, fill=DISCS[found.colour], stroke="#fff", stroke_width=2),
-        tag("circle", cx=12, cy=12, r=11, fill="none", stroke="#555"),
+    disc = found and cards.image(
+        f"{found.colour} disc",
+        join(
+            tag("circle", cx=12, cy=12, r=10, fill=DISCS[found.colour], stroke="#fff", stroke_width=2),
+            tag("circle", cx=12, cy=12, r=11, fill="none", stroke="#555"),
+        ),
+        28,
+        28,
+        field="0 0 24 24",
         class_="sl-disc",
-        viewBox="0 0 24 24",
-        role="img",
-        aria_label=f"{found.colour} disc",
     )
     cost = None if price is None else tag("span", f"${price}")
-    token = tag("span", "▲ Price Surge token", class_="sl-token") if surge else None
-    return tag("div", disc, tag("span", found.short if found else name), " ", cost, " ", token, class_="sl-name")
+    paint = "background: #ffe9a8; color: #3d2a00"
+    token = tag("span", "▲ Price Surge token", class_="sl-token", style=paint) if surge else None
+    in_a_line = "display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px"
+    parts = [disc, tag("span", found.short if found else name), " ", cost, " ", token]
+    return tag("div", parts, class_="sl-name", style=in_a_line)
 
 
 def legend() -> Html:
     """What the letters and shapes of the suits mean."""
-    items = [
-        tag("li", tag("span", SHAPES[s], style=f"color: {INKS[s]}; display: flex"), f"{s} {SUITS[s]}") for s in SUITS
-    ]
-    return tag("ul", items, class_="sl-legend", aria_label="Suits")
+    items = [tag("li", cards.emblem(SHAPES[s], INKS[s]), f" {s} {SUITS[s]}") for s in SUITS]
+    in_a_line = "display: flex; flex-wrap: wrap; gap: 4px 18px; margin: 0 0 10px; padding: 0; list-style: none"
+    return tag("ul", items, class_="sl-legend", aria_label="Suits", style=in_a_line)
 
 
 @draw.register

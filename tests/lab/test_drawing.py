@@ -1,6 +1,8 @@
 """What is drawn: cards, breakdowns, rulings, games."""
 
 import re
+from urllib.parse import unquote
+from xml.etree import ElementTree
 
 import pytest
 
@@ -9,6 +11,7 @@ from stocklab.core.breakdown import Breakdown
 from stocklab.core.distribution import Distribution
 from stocklab.games.stock_holdem import price
 from stocklab.games.stock_holdem.components import ALL_CARDS, FACES, SUITS
+from stocklab.lab.cards import plain_card
 from stocklab.lab.drawing import draw, still
 from stocklab.lab.stock_holdem import SHAPES, board, card, say_card
 from stocklab.teach.guide import may_i
@@ -20,7 +23,12 @@ BACKS = [*(f"?{suit}" for suit in SUITS), *(f"{number}?" for number in range(1, 
 
 def label(page):
     """The names of the drawings in a page."""
-    return re.findall(r'role="img" aria-label="([^"]*)"', page)
+    return re.findall(r'<img alt="([^"]+)"', page)
+
+
+def drawings(page):
+    """What the drawings of a page are made of."""
+    return [unquote(address) for address in re.findall(r'src="data:image/svg\+xml,([^"]*)"', page)]
 
 
 @pytest.mark.parametrize("text", [*FACES, *ALL_CARDS, *BACKS])
@@ -28,14 +36,18 @@ def label(page):
 def test_every_card_and_back_is_drawn_with_a_name(text, small):
     drawn = card(text, small)
     assert label(drawn) == [say_card(text)]
-    assert ("sl-back" in drawn) == ("?" in text)
+    (picture,) = drawings(drawn)
+    ElementTree.fromstring(picture)
+    assert ("<pattern" in picture) == ("?" in text)
+    assert len(drawn) < 2000
 
 
 @pytest.mark.parametrize("suit", SUITS)
 def test_a_suit_shows_by_shape_and_letter(suit):
     drawn = card(f"4{suit}")
-    assert SHAPES[suit] in drawn
-    assert f'sl-letter">{suit}<' in drawn
+    (picture,) = drawings(drawn)
+    assert re.sub(r"></(circle|ellipse|path|rect)>", "/>", SHAPES[suit]) in picture
+    assert f">{suit}</text>" in picture
     assert label(drawn) == [f"4 of {SUITS[suit]}"]
 
 
@@ -47,6 +59,22 @@ def test_a_mark_is_seen_and_read_out():
     drawn = card("4I/I", mark="face down")
     assert label(drawn) == ["4 of Internet, face down"]
     assert "face down</span>" in drawn
+
+
+def test_whatever_stands_on_a_card_its_picture_can_be_read():
+    for text in (NASTY, "\x00\ud800 & \"'", "%22 #%"):
+        for small in (True, False):
+            (picture,) = drawings(plain_card(text, small))
+            assert ElementTree.fromstring(picture)[-1].text
+            assert "<script" not in picture
+
+
+def test_cards_and_tables_need_no_style_to_be_read():
+    """An untrusted page is cleaned of <style>, <svg>, role, aria-* and var(); inline styles and <img> stay."""
+    for page in (board(new_game("stock-holdem", seed=7).observation()), draw(price("4I 4L 4N 6N 6D"))):
+        assert "<svg" not in page
+        assert "var(" not in page
+        assert page.count("<td") == page.count('<td style="text-align') + page.count('<td class="sl-number" style=')
 
 
 def test_an_area_names_company_token_and_cards():

@@ -105,4 +105,11 @@ def test_a_stored_sheet_shows_itself_without_a_kernel(lab_page, tmp_path, truste
     with lab_page(path, run=False, trusted=trusted) as lab:
         expect(lab.output(0)).to_contain_text("Rulebook example: Rockfish Software")
         expect(lab.output(0)).to_contain_text("Not 16: you added two suit totals")
+        cards = lab.output(0).locator("img.sl-card")
+        assert cards.evaluate_all(
+            "(cards) => cards.map(card => [card.alt, card.naturalWidth && card.offsetWidth, card.offsetTop])"
+        ) == [
+            [name, 88, cards.first.evaluate("(card) => card.offsetTop")]
+            for name in ("4 of Internet", "4 of Letter", "4 of Newspaper", "6 of Newspaper", "6 of Messenger Dove")
+        ]
         lab.axe()
