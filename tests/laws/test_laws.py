@@ -432,6 +432,20 @@ def damaged(draw, data):
     return data
 
 
+@law(150)
+def test_a_new_game_of_anything_is_refused_or_begins(name, data):
+    kind = stocklab.GAMES[name]
+    options = kind.options_type.__match_args__
+    names = st.lists(st.text(min_size=1, max_size=3) | junk, max_size=6)
+    deals = st.dictionaries(st.integers(0, 3) | st.text(max_size=2), st.lists(st.text(max_size=4) | junk, max_size=3))
+    arguments = {"players": st.integers(0, 7) | names | junk, "seed": st.integers() | junk, "deals": deals | junk}
+    chosen = data.draw(st.fixed_dictionaries({}, optional=arguments | dict.fromkeys(options, junk)))
+    with suppress(StocklabError):
+        game = kind(**chosen)
+        assert game.legal_actions()
+        assert kind.from_record(json.loads(json.dumps(game.to_record()))).snapshot() == game.snapshot()
+
+
 @law(120)
 def test_a_damaged_record_is_refused_or_played(name, data):
     game = data.draw(moments(name))
