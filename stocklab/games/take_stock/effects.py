@@ -48,7 +48,7 @@ def draw_two(game: TakeStock) -> None:
             game.tell(events.EventPutBack(game.seat, first))
         close_market(game)
         return
-    game.drawn = [first, second]
+    game.drawn = (first, second)
     if game.log is not None:
         game.tell(events.EventsDrawn(game.seat, (first, second), 2))
     game.phase = "choose"

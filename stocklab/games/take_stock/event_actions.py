@@ -45,9 +45,9 @@ class Use(Action):
 
     def do(self, game: TakeStock) -> None:
         """Put the other back and resolve this one."""
-        drawn = game.drawn
-        drawn.remove(self.event)
-        other = drawn.pop()
+        first, second = game.drawn
+        other = second if self.event == first else first
+        game.drawn = ()
         game.discard_event(other, game.seat)
         if game.log is not None:
             game.tell(events.EventPutBack(game.seat, other))
@@ -178,7 +178,7 @@ class Retrieve(ShareAction):
         game.discards.remove(card)
         game.hands[game.seat].append(card)
         game.shown.append(card)
-        game.retrieved.append(card)
+        game.retrieved += (card,)
         if game.log is not None:
             game.tell(events.Retrieved(game.seat, card))
         game.phase = "give"
@@ -206,7 +206,7 @@ class Give(ShareAction):
 
     def do(self, game: TakeStock) -> None:
         """Discard it; up to three exchanges are made."""
-        game.given.append(self.card)
+        game.given += (self.card,)
         game.discard(self.card)
         effects.next_exchange(game)
 

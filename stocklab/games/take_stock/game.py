@@ -127,7 +127,7 @@ class TakeStock(Game):
     def _begin(self) -> None:
         seats = len(self.players)
         self.tokens = [START_TOKENS] * seats
-        self.points: list[list[int]] = [[] for _ in range(seats)]
+        self.points: list[tuple[int, ...]] = [()] * seats
         self.round = 0
         self.dealer = seats - 1
         self._begin_round(True)
@@ -147,11 +147,11 @@ class TakeStock(Game):
         self.frozen = [False] * len(IDS)
         self.certificates: list[list[str]] = [[] for _ in seats]
         self.discards: list[str] = []
-        self.reshuffled: list[list[str]] = []
+        self.reshuffled: tuple[tuple[str, ...], ...] = ()
         self.shown: list[str] = []
-        self.drawn: list[str] = []
-        self.retrieved: list[str] = []
-        self.given: list[str] = []
+        self.drawn: tuple[str, ...] = ()
+        self.retrieved: tuple[str, ...] = ()
+        self.given: tuple[str, ...] = ()
         if self.log is not None:
             for seat, hand in enumerate(self.hands):
                 self.tell(events.HandDealt(seat, tuple(hand), len(hand)))
@@ -195,7 +195,7 @@ class TakeStock(Game):
             return True
         if not self.discards:
             return False
-        self.reshuffled.append(sorted(self.discards))
+        self.reshuffled += (tuple(sorted(self.discards)),)
         self.deck = self.shuffled(self.discards)
         self.discards = []
         if self.log is not None:
@@ -270,8 +270,7 @@ class TakeStock(Game):
         if self.event:
             self.discard_event(self.event, EVERYBODY)
             self.event = ""
-            self.retrieved = []
-            self.given = []
+            self.retrieved = self.given = ()
 
     def finish_event(self) -> None:
         """The event in the middle is done with and discarded; the turn is over."""
@@ -329,8 +328,7 @@ class TakeStock(Game):
             if self.log is not None:
                 self.tell(events.GameEnded(None, totals))
             return
-        for points, total in zip(self.points, totals):
-            points.append(total - sum(points))
+        self.points = [(*points, total - sum(points)) for points, total in zip(self.points, totals)]
         self.dealer = next_dealer(totals, self.dealer)
         closed = self.ended == BY_CLOSED
         if not closed:

@@ -241,13 +241,13 @@ def _take(pool: list[str], what: str) -> str:
     return pool.pop()
 
 
-def read_reshuffled(reader: Reader) -> list[list[str]]:
+def read_reshuffled(reader: Reader) -> tuple[tuple[str, ...], ...]:
     """The discards that became draw piles this round, each pile sorted."""
     piles = [[card.as_word(DECK_CARDS) for card in pile.items()] for pile in reader.at("reshuffled").items()]
     for pile in piles:
         if not pile or pile != sorted(set(pile)):
             reader.fail("the cards of a pile are sorted, and each is there once", "reshuffled")
-    return piles
+    return tuple(map(tuple, piles))
 
 
 def table_events(splits: Sequence[int], frozen: Sequence[bool]) -> list[str]:

@@ -101,7 +101,7 @@ def _read_seats(game: TakeStock, reader: Reader) -> None:
     game.tokens = [seat.whole("tokens", 0, TOKENS) for seat in seats]
     if sum(game.tokens) > TOKENS:
         reader.fail(f"there are only {TOKENS} options, not {sum(game.tokens)}", "seats")
-    game.points = [seat.wholes("points", game.round - 1, 0) for seat in seats]
+    game.points = [tuple(seat.wholes("points", game.round - 1, 0)) for seat in seats]
     game.certificates = [seat.words("certificates", DECK_CARDS) for seat in seats]
     game.hands = [seat.words("hand", DECK_CARDS) for seat in seats]
     game.saved = [seat.words("saved", PLAYABLE) for seat in seats]
@@ -121,12 +121,12 @@ def _read_share_cards(game: TakeStock, reader: Reader) -> None:
     held = [card for hand in game.hands for card in hand]
     if len(set(game.shown)) < len(game.shown) or not set(game.shown) <= set(held):
         reader.fail("cards that everybody knows in hands are in hands, each once", "shown")
-    game.retrieved = reader.words("retrieved", DECK_CARDS)
-    game.given = reader.words("given", DECK_CARDS)
+    game.retrieved = tuple(reader.words("retrieved", DECK_CARDS))
+    game.given = tuple(reader.words("given", DECK_CARDS))
 
 
 def _read_events(game: TakeStock, reader: Reader) -> None:
-    game.drawn = reader.words("drawn", PLAYABLE, 2 if game.phase == "choose" else 0)
+    game.drawn = tuple(reader.words("drawn", PLAYABLE, 2 if game.phase == "choose" else 0))
     closed = game.ended == BY_CLOSED
     above = reader.words("events_above", PLAYABLE)
     if closed and above:

@@ -146,7 +146,7 @@ def test_worked_example_Shoana_exercises_two_options():
     play(game, "draw-one; discard oil 2; exercise corn 9; exercise tech 6")
     assert game.tokens == [2, 4]
     play(game, "pass")
-    assert game.points == [[197], [0]]
+    assert game.points == [(197,), (0,)]
 
 
 def test_Scoring_the_result_is_added_to_the_rounds_before():
@@ -159,7 +159,7 @@ def test_Scoring_the_result_is_added_to_the_rounds_before():
 def test_cards_left_in_hands_count_nothing():
     """Take Stock, Exercising Stock Options: they are discarded."""
     game = pass_all(close(position(HANDS, {"corn": "1 4 7"}, most_above=0)))
-    assert game.points == [[0], [0], [0]]
+    assert game.points == [(0,), (0,), (0,)]
 
 
 # Preparing for the Next Round
@@ -219,7 +219,7 @@ def test_Next_round_55_share_cards_are_dealt_anew():
     game = pass_all(close(position(HANDS, {"corn": "1 4"}, {0: "corn-5"}, most_above=0)))
     assert sorted(map(len, game.hands)) == [6, 6, 7]
     assert game.certificates == [[], [], []]
-    assert (game.discards, game.shown, game.reshuffled) == ([], [], [])
+    assert (game.discards, game.shown, game.reshuffled) == ([], [], ())
     assert share_cards(game).total() == 60
     assert event_cards(game) == EVENTS
 

@@ -186,7 +186,7 @@ def test_T7_the_last_card_drawn_has_the_discards_shuffled_at_once():
     assert game.hands[1] == ["gem-2", "gem-3", "corn-9"]
     assert set(game.deck) == discards | {"oil-12"}
     assert game.discards == []
-    assert game.reshuffled == [sorted(game.deck)]
+    assert game.reshuffled == (tuple(sorted(game.deck)),)
     assert game.phase == "turn"
 
 
