@@ -2,6 +2,7 @@
 
 from stocklab.games.stock_holdem.bots import BOTS, BargainBot, BullBot, OddsBot
 from stocklab.games.stock_holdem.game import StockHoldem
+from stocklab.games.stock_holdem.hands import Swap, best_swap, rarity
 from stocklab.games.stock_holdem.odds import (
     CardEffect,
     area_odds,
@@ -21,13 +22,16 @@ __all__ = [
     "OddsBot",
     "Reach",
     "StockHoldem",
+    "Swap",
     "area_odds",
+    "best_swap",
     "buy_gain",
     "card_effects",
     "odds",
     "peek_value",
     "price",
     "price_value",
+    "rarity",
     "reach",
     "sell_gain",
 ]
