@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from stocklab.core.event import Event
-from stocklab.games.stock_holdem.components import SHORT_NAMES
+from stocklab.games.stock_holdem.components import ALL_CARDS, SHORT_NAMES, face
 
 _G = "Stock Hold'em"
 
 
 @dataclass(frozen=True)
 class _Event(Event):
-    shown = SHORT_NAMES
+    shown = SHORT_NAMES | {card: face(card) for card in ALL_CARDS}
 
 
 @dataclass(frozen=True)

@@ -47,7 +47,7 @@ def test_H17_others_see_who_peeked_and_where():
     (event,) = play(game, "end turn").apply(Peek("tuna", 3))
     assert event.card == "4N/4"
     assert [event.seen_by(player).card for player in (None, 0, 1, 2)] == [None, None, "4N/4", None]
-    assert event.seen_by(1).sentence(game.players) == "Ben peeks at card 3 of Tuna Transport: 4N/4."
+    assert event.seen_by(1).sentence(game.players) == "Ben peeks at card 3 of Tuna Transport: 4N."
     assert event.seen_by(2).sentence(game.players) == "Ben peeks at card 3 of Tuna Transport."
     assert game.observation(2)["areas"][1]["cards"][2] == {"card": "4?", "open": False, "known_by": [0, 1]}
 
