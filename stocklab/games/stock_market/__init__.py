@@ -1,5 +1,6 @@
 """The Stock Market Game for 2-5 players: build a deck of shares and bills in a market that events shake."""
 
+from stocklab.games.stock_market.bots import BOTS, MoneyBot
 from stocklab.games.stock_market.game import StockMarket
 from stocklab.games.stock_market.pricing import (
     Settlement,
@@ -13,6 +14,8 @@ from stocklab.games.stock_market.pricing import (
 )
 
 __all__ = [
+    "BOTS",
+    "MoneyBot",
     "Settlement",
     "StockMarket",
     "cost",

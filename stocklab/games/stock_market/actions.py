@@ -55,8 +55,8 @@ class Play(OnPile):
         hand, bankrupt, place = game.hands[game.seat], game.bankrupt, game.place
         return [
             _PLAYS[card]
-            for card in dict.fromkeys(hand)
-            if card in _PLAYS and not bankrupt[place[card]] and (card != "wheat" or hand.count(card) > 1)
+            for card in dict.fromkeys([card for card in hand if card in _PLAYS])
+            if not bankrupt[place[card]] and (card != "wheat" or hand.count(card) > 1)
         ]
 
     def why_not(self, game: StockMarket) -> No | None:

@@ -37,7 +37,7 @@ class Put(OnPile):
     @classmethod
     def offer(cls, game: StockMarket) -> Iterable[Put]:
         """Each different Dirty Business on each pile."""
-        cards = [card for card in dict.fromkeys(usable(game)) if card in DIRTY]
+        cards = [card for card in dict.fromkeys(usable(game)) if card in _PUTS]
         return [_PUTS[card][share] for card in cards for share in game.table] if cards else ()
 
     def why_not(self, game: StockMarket) -> No | None:
@@ -67,7 +67,7 @@ class Block(Choice):
     @classmethod
     def offer(cls, game: StockMarket) -> Iterable[Block]:
         """Each different negative Dirty Business on each pension of the others that has none."""
-        cards = [card for card in dict.fromkeys(usable(game)) if card in BLOCKERS]
+        cards = [card for card in dict.fromkeys(usable(game)) if card in _BLOCKS]
         if not cards:
             return ()
         free = [(seat, n) for seat, line in others(game) for n, pension in enumerate(line) if not pension.block]
@@ -108,7 +108,7 @@ class Fake(Choice):
     @classmethod
     def offer(cls, game: StockMarket) -> Iterable[Fake]:
         """Each different positive Dirty Business."""
-        return [_FAKE[card] for card in dict.fromkeys(usable(game)) if card in FAKES]
+        return [_FAKE[card] for card in dict.fromkeys(usable(game)) if card in _FAKE]
 
     def why_not(self, game: StockMarket) -> No | None:
         """See `no_card`."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from stocklab.core.event import Event
-from stocklab.games.stock_market.components import CARD_NAMES
+from stocklab.games.stock_market.components import CARD_NAMES, EVENT_NAMES, NAMES
 
 _G = "Stock Market Game"
 
@@ -60,7 +60,7 @@ class Earned(_Event):
 
     card: str
     rule = f"{_G} Pension; ruling M16"
-    says = "{who} draws the income of {card}."
+    says = "{card} pays {who}."
 
 
 @dataclass(frozen=True)
@@ -228,7 +228,7 @@ class MoodChanged(_Event):
 
     card: str
     rule = f"{_G} Boom/Bust"
-    says = "The market has {card}."
+    says = "{card} is in play."
 
 
 @dataclass(frozen=True)
@@ -237,7 +237,7 @@ class PensionCame(_Event):
 
     card: str
     rule = f"{_G} Pension"
-    says = "{who} has {card} as a pension."
+    says = "{card} lies before {who} as a pension."
 
 
 @dataclass(frozen=True)
@@ -246,7 +246,7 @@ class PensionLost(_Event):
 
     card: str
     rule = f"{_G} Fired!; ruling M20"
-    says = "{who} loses the pension {card}."
+    says = "{who} loses {card}."
 
 
 @dataclass(frozen=True)
@@ -316,8 +316,8 @@ class EventUsed(_Event):
     card: str
     on: str
     rule = f"{_G} Events; ruling M17"
-    shown: ClassVar = CARD_NAMES | {"": "the table"}
-    says = "{who} plays {card} on {on}."
+    shown: ClassVar = EVENT_NAMES | {"": ""} | {share: f" on {name}" for share, name in NAMES.items()}
+    says = "{who} plays {card}{on}."
 
 
 @dataclass(frozen=True)
