@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from stocklab.core.errors import IllegalActionError, RecordError
+from stocklab.core.errors import RecordError, StocklabError
 from stocklab.core.origin import Origin
 from stocklab.core.reader import Reader, short
 
@@ -47,7 +47,10 @@ def replay(kind: type[G], data: Any, log: bool = True) -> G:
         game = object.__new__(kind)
         game._origin = origin
         game._blank(log)
-        game._begin()
+        try:
+            game._begin()
+        except StocklabError as error:
+            raise RecordError(str(error)) from None
     else:
         game = kind.from_snapshot(start, log)
         if replace(game._origin, start=None) != origin:
@@ -58,9 +61,7 @@ def replay(kind: type[G], data: Any, log: bool = True) -> G:
             action = game.action_from_dict(item.data)
             place = f"action {n}, {str(action)!r}"
             game.apply(action)
-        except IllegalActionError as error:
-            raise RecordError(f"{place}: {error}") from None
-        except RecordError as error:
+        except StocklabError as error:
             raise RecordError(f"{place}: {error}") from None
     return game
 
