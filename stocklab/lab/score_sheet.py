@@ -12,7 +12,7 @@ import ipywidgets
 
 from stocklab.core import record
 from stocklab.core.errors import RecordError
-from stocklab.lab.charts import ChartPanel, waterfall
+from stocklab.lab.charts import Chart, ChartPanel, waterfall
 from stocklab.lab.controls import button
 from stocklab.lab.drawing import draw
 from stocklab.lab.html import Html, join, tag, to_text
@@ -31,6 +31,7 @@ class ScoreSheet(Pictured, ipywidgets.VBox):
     Args:
         series: the exercises, or a function that makes the n-th.
         autosave: a file that keeps the answers after every step; they come back when the cell is run again.
+        chart: makes the chart that is shown with the solution; by default how the parts of a sum build it up.
 
     >>> from stocklab.teach.stock_holdem import rulebook_examples
     >>> sheet = ScoreSheet(rulebook_examples())
@@ -44,8 +45,10 @@ class ScoreSheet(Pictured, ipywidgets.VBox):
         series: Sequence[Exercise] | Callable[[int], Exercise],
         *,
         autosave: str | os.PathLike[str] | None = None,
+        chart: Callable[[Exercise], Chart] = lambda exercise: waterfall(exercise.breakdown),
     ) -> None:
         self.sheet = Sheet(series)
+        self._chart_of = chart
         self._file = None if autosave is None else Path(autosave)
         self._asks_anew = False
         self._save_fails = ""
@@ -132,7 +135,7 @@ class ScoreSheet(Pictured, ipywidgets.VBox):
     # What is seen
 
     def _show_chart(self) -> None:
-        wanted = waterfall(self.sheet.exercise.breakdown) if self.sheet.revealed else None
+        wanted = self._chart_of(self.sheet.exercise) if self.sheet.revealed else None
         if wanted != self.chart.chart:
             self.chart.show(wanted)
 
@@ -165,8 +168,14 @@ def sheet_html(sheet: Sheet, prefix: str = "sheet", *, asks_anew: bool = False, 
         tag("div", [_line(sheet, line, prefix) for line in exercise.lines], class_="sl-lines"),
         _buttons(sheet, asks_anew, keeps),
         tag("div", data_status=True),
-        [tag("h4", "Solution", class_="sl-title"), draw(exercise.breakdown)] if sheet.revealed else None,
+        solution_html(exercise) if sheet.revealed else None,
     )
+
+
+def solution_html(exercise: Exercise) -> Html:
+    """The way to the solution, if there is more to it than its parts, and the parts."""
+    way = None if exercise.way is None else draw(exercise.way)
+    return join(tag("h4", "Solution", class_="sl-title"), way, draw(exercise.breakdown))
 
 
 def _is_series(sheet: Sheet) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import prod
 from typing import Any, TypeVar
 
 from stocklab.core.breakdown import Breakdown
@@ -17,19 +18,26 @@ from stocklab.teach.amounts import read_amount
 
 F = TypeVar("F")
 
+DONE = {"sum": "added up", "product": "multiplied"}
+"""What a student does with the lines above, by operation."""
+
 
 @dataclass(frozen=True)
 class Line:
-    """A line of a score sheet: a key, the part of the Breakdown that answers it, and where to look when stuck."""
+    """A line of a score sheet: a key, the part of the Breakdown that answers it, and where to look when stuck.
+
+    `name` is what the line is called where the label of the part would not tell it from others.
+    """
 
     key: str
     part: Breakdown
     hint: str = ""
+    name: str = ""
 
     @property
     def label(self) -> str:
         """What the line is called."""
-        return self.part.label
+        return self.name or self.part.label
 
     @property
     def answer(self) -> int:
@@ -81,6 +89,7 @@ class Exercise:
         breakdown: the solution.
         lines: what is to be filled in, top to bottom; the last is the total.
         mistakes: what may go wrong.
+        way: what leads from the facts to the solution, drawn above it; None where the Breakdown says it all.
     """
 
     id: str
@@ -90,6 +99,7 @@ class Exercise:
     breakdown: Breakdown
     lines: tuple[Line, ...]
     mistakes: Sequence[Mistake] = ()
+    way: Any = None
 
     def line(self, key: str) -> Line:
         """The line with this key."""
@@ -103,6 +113,27 @@ class Exercise:
         if number == self.line(key).answer:
             return ()
         return tuple(m for m in self.mistakes if m.line == key and number in m.wrong(self.facts))
+
+
+@dataclass(frozen=True)
+class Drills:
+    """Exercises without end, the same for the same seed: called with n it makes the n-th, from 0.
+
+    Attributes:
+        make: makes an exercise from the seed and n.
+        seed: a whole number.
+    """
+
+    make: Callable[[int, int], Exercise]
+    seed: int
+
+    def __post_init__(self) -> None:
+        if type(self.seed) is not int:
+            raise StocklabError(f"a seed is a whole number, not {self.seed!r}")
+
+    def __call__(self, n: int) -> Exercise:
+        """The n-th exercise."""
+        return self.make(self.seed, n)
 
 
 @dataclass(frozen=True)
@@ -193,8 +224,8 @@ class Sheet:
             return Verdict(True, f"Right: {line.part.how or line.part.formula or number}.")
         found = self.exercise.diagnose(line.key, number)
         says = list(dict.fromkeys(mistake.says for mistake in found))
-        if line is self.exercise.lines[-1] and number == self._own_sum():
-            says.append("your own lines are added up correctly, but a line above is wrong")
+        if line.part.operation in DONE and number == self._own_result(line.part):
+            says.append(f"your own lines are {DONE[line.part.operation]} correctly, but a line above is wrong")
         names = tuple(mistake.name for mistake in found)
         if not says:
             where = f" ({line.part.rule})" if line.part.rule else ""
@@ -203,14 +234,16 @@ class Sheet:
             return Verdict(False, f"Not {number}: {says[0]}.", names)
         return Verdict(False, f"Not {number}. Several mistakes lead there: {'; or '.join(says)}.", names)
 
-    def _own_sum(self) -> int | None:
-        """What the student's own lines add up to; None if one is missing or the solution is no sum."""
-        if self.exercise.breakdown.operation != "sum":
+    def _own_result(self, part: Breakdown) -> int | None:
+        """What the student's own lines come to in this part; None if one of them is missing."""
+        keys = [line.key for inner in part.parts for line in self.exercise.lines if line.part is inner]
+        if len(keys) < len(part.parts):
             return None
         try:
-            return sum(read_amount(self.entries.get(line.key, "")) for line in self.exercise.lines[:-1])
+            own = [read_amount(self.entries.get(key, "")) for key in keys]
         except ParseError:
             return None
+        return sum(own) if part.operation == "sum" else prod(own)
 
     def to_dict(self) -> dict[str, Any]:
         """JSON-able: what is needed to go on after a restart."""

@@ -10,11 +10,10 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from itertools import combinations
 
-from stocklab.core.errors import StocklabError
 from stocklab.core.shuffle import shuffled
 from stocklab.games.stock_holdem.components import BEAR, BULL, BULL_VALUE, COMPANIES, FACES, read_hand
 from stocklab.games.stock_holdem.pricing import ALIKE_BONUSES, RUN_BONUSES, SURGE_BONUS, price, price_value
-from stocklab.teach.sheet import Exercise, Line, Mistakes
+from stocklab.teach.sheet import Drills, Exercise, Line, Mistakes
 
 
 @dataclass(frozen=True)
@@ -408,22 +407,11 @@ def drills(seed: int = 1) -> Drills:
     >>> drills(7)(0).id == drills(7)(0).id
     True
     """
-    return Drills(seed)
+    return Drills(_drill, seed)
 
 
-@dataclass(frozen=True)
-class Drills:
-    """The series that `drills` gives: called with n it makes the n-th exercise."""
-
-    seed: int
-
-    def __post_init__(self) -> None:
-        if type(self.seed) is not int:
-            raise StocklabError(f"a seed is a whole number, not {self.seed!r}")
-
-    def __call__(self, n: int) -> Exercise:
-        """The n-th exercise, from 0."""
-        deck = shuffled([face for face in FACES for _ in range(1 if face in (BULL, BEAR) else 2)], self.seed, n + 1)
-        cards = max((tuple(deck[start : start + 5]) for start in (0, 5, 10)), key=price_value)
-        surge = shuffled((True, False, False), self.seed, n + 1)[0]
-        return exercise(cards, surge, COMPANIES[n % len(COMPANIES)].short, f"Drill {n + 1}")
+def _drill(seed: int, n: int) -> Exercise:
+    deck = shuffled([face for face in FACES for _ in range(1 if face in (BULL, BEAR) else 2)], seed, n + 1)
+    cards = max((tuple(deck[start : start + 5]) for start in (0, 5, 10)), key=price_value)
+    surge = shuffled((True, False, False), seed, n + 1)[0]
+    return exercise(cards, surge, COMPANIES[n % len(COMPANIES)].short, f"Drill {n + 1}")

@@ -43,6 +43,19 @@ def test_own_lines_added_correctly(sheet):
     assert "added up correctly, but a line above is wrong" in sheet.check("total", "51").text
 
 
+def test_own_lines_multiplied_correctly_in_any_line():
+    shares, price = Breakdown("Shares", 3), Breakdown("Price", 20)
+    lot = Breakdown("Oil", parts=(shares, price), operation="product")
+    total = Breakdown("Total", parts=(lot,), operation="sum")
+    lines = (Line("n", shares), Line("p", price, name="Price of Oil"), Line("oil", lot), Line("total", total))
+    sheet = Sheet([Exercise("x", "x", "?", None, total, lines)])
+    assert sheet.exercise.line("p").label == "Price of Oil"
+    assert "multiplied correctly" not in sheet.check("oil", "40").text
+    sheet.check_all({"n": "2", "p": "20", "oil": "40", "total": "40"})
+    assert sheet.verdicts["oil"].text == "Not 40: your own lines are multiplied correctly, but a line above is wrong."
+    assert sheet.verdicts["total"].text == "Not 40: your own lines are added up correctly, but a line above is wrong."
+
+
 def test_solved_counts_only_before_the_solution_was_shown(sheet):
     sheet.reveal()
     assert sheet.check("total", "45").ok is True
