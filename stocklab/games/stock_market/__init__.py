@@ -2,6 +2,7 @@
 
 from stocklab.games.stock_market.bots import BOTS, MoneyBot
 from stocklab.games.stock_market.game import StockMarket
+from stocklab.games.stock_market.odds import draw_odds, event_odds, price_odds
 from stocklab.games.stock_market.pricing import (
     Settlement,
     cost,
@@ -19,6 +20,9 @@ __all__ = [
     "Settlement",
     "StockMarket",
     "cost",
+    "draw_odds",
+    "event_odds",
+    "price_odds",
     "price_table",
     "proceeds",
     "settle",

@@ -51,7 +51,9 @@ def test_a_snapshot_comes_back_as_it_was(snapshot):
 
 def test_an_edited_position_plays_on_from_there():
     game = StockMarket.from_snapshot(put(START, "cash", 51))
-    assert play(game, "trade; stop selling; buy tech; done").scores() == (1, 0), "55 - 51 = 4 of the $5"
+    assert play(game, "trade; stop selling; buy tech; done").scores() == (1, 5), (
+        "55 - 51 = 4 of the $5; the fake pension pays"
+    )
 
 
 IMPOSSIBLE = {
