@@ -75,6 +75,14 @@ def _paper(across: int, high: int, back: bool, parts: Html) -> Html:
     return join(tag("pattern", stripe, id="a", **wide), paper, edge, tag("g", parts, **rim))
 
 
+def space(name: str = "an empty place", small: bool = False) -> Html:
+    """A place where no card lies yet."""
+    across, high = (38, 30) if small else (88, 124)
+    edge = {"fill": "none", "stroke": "#8a8a8a", "stroke_width": 2, "stroke_dasharray": "6 5"}
+    outline = tag("rect", x=1, y=1, width=across - 2, height=high - 2, rx=5 if small else 10, **edge)
+    return image(name, outline, across, high, class_="sl-card", title=name)
+
+
 def image(
     name: str, drawn: Html, across: int, high: int, *, field: str = "", tint: str = "#222", **attributes: Any
 ) -> Html:

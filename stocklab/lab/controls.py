@@ -68,6 +68,46 @@ def slider(
     return tag("label", tag("span", label), handle, tag("output", says), class_="sl-control")
 
 
+def tile(
+    content: Any, action: str, label: str, *, why_not: str | None = None, note: Any = None, pressed: bool | None = None
+) -> Html:
+    """A button that is a picture, such as a card to be chosen.
+
+    Args:
+        content: the picture.
+        action: what it does.
+        label: its name ("Add 4 of Internet").
+        why_not: the reason why it cannot be pressed now; the page says the reason when it is tried.
+        note: a word beside the picture.
+        pressed: for one that stays pressed: whether it is.
+    """
+    return tag(
+        "button",
+        content,
+        note is not None and tag("span", note, class_="sl-note"),
+        type="button",
+        class_="sl-tile",
+        data_action=action,
+        aria_label=label,
+        aria_disabled=why_not is not None,
+        data_why=why_not,
+        aria_pressed=None if pressed is None else str(pressed).lower(),
+    )
+
+
+def grid(label: str, heads: Iterable[Any], rows: Iterable[tuple[Any, Iterable[Any]]]) -> Html:
+    """Tiles in rows and columns; the arrow keys go from one to the next.
+
+    Args:
+        label: what is chosen here.
+        heads: the name of each column.
+        rows: the name of each row, and its tiles.
+    """
+    head = tag("tr", tag("td"), [tag("th", text, scope="col") for text in heads])
+    body = [tag("tr", tag("th", name, scope="row"), [tag("td", one) for one in tiles]) for name, tiles in rows]
+    return tag("table", tag("thead", head), tag("tbody", body), class_="sl-grid", aria_label=label, data_grid=True)
+
+
 class Range(ActionView):
     """A labelled range that stands alone: `value` can be read, set and observed.
 

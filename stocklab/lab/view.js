@@ -3,6 +3,7 @@
 //   data-field="base"         its value goes along     data-change, data-live   a change, or each step of one, does it
 //   aria-disabled, data-why   is not done: the status line says why
 //   data-status               where the status line stands; else at the end
+//   data-grid                 a table of buttons in which the arrow keys move
 
 const OWN_KEYS = "data-lm-suppress-shortcuts"; // keeps JupyterLab from taking Enter and the arrows for itself
 const isField = (node) => node.nodeType === 1 && node.hasAttribute("data-field");
@@ -15,6 +16,12 @@ const drawnValueOf = (field) => {
 };
 const setValue = (field, value) => {
   if (valueOf(field) !== value) field[field.type === "checkbox" ? "checked" : "value"] = value;
+};
+
+const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+const neighbourOf = (cell, [down, right]) => {
+  const row = cell?.parentElement.parentElement.rows[cell.parentElement.sectionRowIndex + down];
+  return row?.cells[cell.cellIndex + right]?.querySelector("button");
 };
 
 // Make `old` like `next` and keep its elements: focus, selection, scroll and a drag under way survive. What was typed
@@ -114,6 +121,11 @@ function render({ model, el }) {
     if (target) attempt(target, target.dataset.action);
   });
   el.addEventListener("keydown", (event) => {
+    const neighbour = ARROWS[event.key] && neighbourOf(event.target.closest("[data-grid] td"), ARROWS[event.key]);
+    if (neighbour) {
+      neighbour.focus();
+      event.preventDefault();
+    }
     const action = event.key === "Enter" && event.target.dataset.enter;
     if (action) attempt(event.target, action);
   });

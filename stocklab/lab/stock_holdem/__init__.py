@@ -1,0 +1,22 @@
+"""What a notebook shows of Stock Hold'em.
+
+from stocklab import lab
+lab.stock_holdem.area("4I 4L 4N 6N 6D", surge=True)             # five cards, drawn
+lab.stock_holdem.score_sheet(seed=7)                            # pricing by hand, with feedback
+lab.stock_holdem.hand_explorer("4I 4L 4N 6N 6D")                # what these cards are worth, and others would be
+"""
+
+from stocklab.lab.stock_holdem.drawing import SHAPES, area, board, card, company_header, legend, say_card, score_sheet
+from stocklab.lab.stock_holdem.hand import hand_explorer
+
+__all__ = [
+    "SHAPES",
+    "area",
+    "board",
+    "card",
+    "company_header",
+    "hand_explorer",
+    "legend",
+    "say_card",
+    "score_sheet",
+]
