@@ -146,8 +146,9 @@ def _seat(game: StockMarket, seat: int, player: int | None, everything: bool) ->
         "aimed": game.aimed[seat],
     }
     if not everything:
-        unseen = Counter(deck) if known else Counter(deck) + Counter(hand) - Counter(game.shown[seat])
-        data["unseen"] = sorted(unseen.elements())
+        data["unseen"] = unseen = sorted(deck if known else deck + hand)
+        for card in () if known else game.shown[seat]:
+            unseen.remove(card)
     return data
 
 
