@@ -170,11 +170,15 @@ class Sheet:
     verdicts: dict[str, Verdict] = field(default_factory=dict)
     revealed: bool = False
     solved: list[int] = field(default_factory=list)
+    _laid: tuple[int, Exercise] | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
     def exercise(self) -> Exercise:
-        """The exercise on the table."""
-        return self.series(self.number) if callable(self.series) else self.series[self.number]
+        """The exercise on the table: made once, for a line is known by being the same one."""
+        if self._laid is None or self._laid[0] != self.number:
+            made = self.series(self.number) if callable(self.series) else self.series[self.number]
+            self._laid = (self.number, made)
+        return self._laid[1]
 
     @property
     def has_next(self) -> bool:

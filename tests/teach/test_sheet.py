@@ -124,6 +124,30 @@ def test_endless_series_go_on():
     assert sheet.exercise.title == "Drill 11"
 
 
+def test_an_endless_series_counts_what_was_solved():
+    sheet = Sheet(stock_holdem.drills(7))
+    for _ in range(2):
+        sheet.check_all({line.key: str(line.answer) for line in sheet.exercise.lines})
+        sheet.next()
+    assert sheet.solved == [0, 1]
+
+
+def test_an_endless_series_knows_own_lines_added_correctly():
+    sheet = Sheet(stock_holdem.drills(7))
+    own = {line.key: line.answer + 1 for line in sheet.exercise.lines[:-1]}
+    sheet.check_all({key: str(number) for key, number in own.items()})
+    assert "added up correctly, but a line above is wrong" in sheet.check("total", str(sum(own.values()))).text
+
+
+def test_an_exercise_stays_the_same_while_it_lies_on_the_table():
+    sheet = Sheet(stock_holdem.drills(7))
+    first = sheet.exercise
+    assert sheet.exercise is first
+    assert sheet.next() is sheet.exercise is not first
+    sheet.restore(Sheet(sheet.series, 4).to_dict())
+    assert sheet.exercise.title == "Drill 5"
+
+
 def test_a_registered_mistake_keeps_its_function_and_name():
     known = Mistakes()
 
