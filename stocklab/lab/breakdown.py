@@ -33,7 +33,7 @@ def _row(depth: int, node: Breakdown, paint: Artist, game: str) -> Html:
         cell(node.value, number=True),
         cell("; ".join(reasons)),
         cell(inline(paint(card, True) for card in node.of) if node.of else None),
-        cell(tag("span", node.rule.removeprefix(f"{game} "), class_="sl-rule")),
+        cell(tag("span", node.rule.removeprefix(game).lstrip(" ,"), class_="sl-rule")),
         class_=None if depth else "sl-top",
     )
 

@@ -131,7 +131,7 @@ def letter(text: str) -> Html:
 
 def word(text: str) -> Html:
     """The name of a card without a number."""
-    size = min(22, 640 // max(sum(map(_breadth, text)), 1) + 10)
+    size = min(22, 1100 // max(sum(map(_breadth, text)), 1) + 4)
     return tag("text", text, x=44, y=32, font_size=size, text_anchor="middle")
 
 

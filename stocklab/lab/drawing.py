@@ -14,9 +14,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from stocklab.lab.html import Html, tag, to_text
+from stocklab.lab.html import Html, join, tag, to_text
 
-GAMES = {"Stock Hold'em": "stock_holdem"}
+GAMES = {"Stock Hold'em": "stock_holdem", "Take Stock": "take_stock"}
 """By title: the module of `stocklab.lab` that draws a game. It has `card(text, small)` and registers what it draws."""
 
 
@@ -39,8 +39,13 @@ def _style() -> Html:
 
 def styled(content: Html) -> Html:
     """A drawing that brings the style along, for where no widget has put it on the page."""
+    return unstyled(join(_style(), content))
+
+
+def unstyled(content: Html) -> Html:
+    """A drawing for where a widget of ours is on the page, and its style with it."""
     dollars_are_money = "mathjax_ignore tex2jax_ignore"
-    return tag("div", _style(), content, class_=f"sl {dollars_are_money}")
+    return tag("div", content, class_=f"sl {dollars_are_money}")
 
 
 def still(content: Html) -> Html:

@@ -21,7 +21,7 @@ from stocklab.games.take_stock.components import (
     read_card,
     read_stock,
 )
-from stocklab.games.take_stock.pricing import Prices, Row, portfolio_value, shares
+from stocklab.games.take_stock.pricing import Prices, Row, portfolio_value, shares, value_of
 from stocklab.teach.sheet import Drills, Exercise, Line, Mistake, Mistakes
 from stocklab.teach.take_stock.rows import ROW_MISTAKES, picks, some_row
 from stocklab.teach.take_stock.stories import Story
@@ -290,7 +290,7 @@ def round_exercise(
         row = known[IDS[CARD_STOCK[card]]]
         if isinstance(row, Row) and CARD_VALUE[card] in row.cards:
             raise ParseError(f"{CARD_NAMES[card]} lies in the market, and is no certificate")
-    solution = portfolio_value(saved, known, icons)
+    solution = value_of(saved, known, icons, "Points of the round")
     facts = Round(saved, known, left, tuple(icons))
     return Exercise(
         id=f"{' '.join(saved)}; {' '.join(left)}; {', '.join(f'{stock} {price}' for stock, price in known.items())}",
@@ -298,7 +298,7 @@ def round_exercise(
         question="How many points do these certificates score?",
         facts=facts,
         breakdown=solution,
-        lines=(*_lines(solution, facts), Line("total", solution, HINTS["total"], "Points of the round")),
+        lines=(*_lines(solution, facts), Line("total", solution, HINTS["total"])),
         mistakes=ROUND_MISTAKES,
     )
 
