@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import product
 from typing import Any, ClassVar, Self
 
@@ -46,6 +46,8 @@ class Action:
     """The words for people, with the fields in braces: "buy a share of {company}"."""
     shown: ClassVar[Mapping[str, str]] = {}
     """The name that people see for an id in a field, where the two differ."""
+    others: ClassVar[tuple[str, ...]] = ()
+    """The fields that hold a seat, for which people see the player's name."""
     choices: ClassVar[Mapping[str, Collection[str | int]]] = {}
     """What each field may be. An action outside of it is never made: whoever holds an action can ask about it."""
     exact: ClassVar[bool] = False
@@ -80,11 +82,16 @@ class Action:
         """JSON-able: the verb under "do", then the fields."""
         return {"do": self.verb} | {name: getattr(self, name) for name in self.__match_args__}
 
-    def describe(self) -> str:
-        """The action in words for people ("buy a share of Tuna Transport")."""
-        return self.says.format_map(
-            {name: self.shown.get(value := getattr(self, name), value) for name in self.__match_args__}
-        )
+    def describe(self, players: Sequence[str] = ()) -> str:
+        """The action in words for people ("buy a share of Tuna Transport"), with the names of players if given."""
+        words: dict[str, object] = {}
+        for name in self.__match_args__:
+            value = getattr(self, name)
+            if name in self.others:
+                words[name] = players[value] if value < len(players) else f"seat {value}"
+            else:
+                words[name] = self.shown.get(value, value)
+        return self.says.format_map(words)
 
     def __str__(self) -> str:
         return " ".join([self.verb, *(str(getattr(self, name)) for name in self.__match_args__)])

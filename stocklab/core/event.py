@@ -29,6 +29,8 @@ class Event:
     """The sentence for those who do not see the secret fields."""
     shown: ClassVar[Mapping[str, str]] = {}
     """The name that people see for an id in a field, where the two differ."""
+    others: ClassVar[tuple[str, ...]] = ()
+    """The fields that hold another player's seat: the sentence shows the name."""
     between: ClassVar[str] = " "
     """What stands between the items of a list."""
 
@@ -49,8 +51,12 @@ class Event:
         words: dict[str, Any] = {}
         for name in self.__match_args__:
             value = getattr(self, name)
-            items = value if isinstance(value, tuple) else (value,)
-            words[name] = self.between.join(str(self.shown.get(item, item)) for item in items)
+            if name in self.others:
+                words[name] = players[value]
+            elif isinstance(value, tuple):
+                words[name] = self.between.join(self.shown.get(item, str(item)) for item in value) or "nothing"
+            else:
+                words[name] = self.shown.get(value, value)
         words["who"] = "" if self.seat is None else players[self.seat]
         return (self.veiled if self.is_veiled else self.says).format_map(words)
 

@@ -154,14 +154,15 @@ class Game:
         kinds = self.phases[self.phase]
         if type(action) in kinds:
             no = action.why_not(self)
-            return None if no is None else (f"cannot {action.describe()}: {no}", no.rule)
+            return None if no is None else (f"cannot {action.describe(self.players)}: {no}", no.rule)
         if not any(type(action) in known for known in self.phases.values()):
             return f"cannot {action}: {self.title} knows no such action", ""
-        moment = self.moments[self.phase]
+        moment, rule = self.moments[self.phase], type(action).rule
+        tried = f"cannot {action.describe(self.players)}"
         if self.phase == OVER:
-            return f"cannot {action.describe()}: {moment}", type(action).rule
+            return f"{tried}: {moment}", rule
         verbs = list(dict.fromkeys(legal.verb for legal in self.legal_actions()))
-        return f"cannot {action.describe()}: this is {moment}; you may: {', '.join(verbs)}", type(action).rule
+        return f"{tried}: this is {moment}; you may: {', '.join(verbs)}", rule
 
     def apply(self, action: Action) -> tuple[Event, ...]:
         """Do an action for the current player.
@@ -171,17 +172,20 @@ class Game:
 
         Raises:
             IllegalActionError: the rules do not allow it; the game is as it was.
+            StocklabError: a shuffle that follows has not the cards that `deals` lays on top; the game is as it was.
         """
         if type(action) not in self.phases[self.phase] or action.why_not(self) is not None:
             raise IllegalActionError(self.why_illegal(action))
+        before = self.copy() if self._origin.deals else None
+        mark = 0 if self.log is None else len(self.log)
         self._trail = (self._trail, action)
-        log = self.log
-        if log is None:
+        try:
             action.do(self)
-            return ()
-        mark = len(log)
-        action.do(self)
-        return tuple(log[mark:])
+        except StocklabError:  # a deal names cards that this shuffle has not
+            if before is not None:
+                self.__dict__ = before.__dict__
+            raise
+        return () if self.log is None else tuple(self.log[mark:])
 
     def winners(self) -> tuple[int, ...]:
         """The seats that won; several share a tie. () while the game goes on."""

@@ -47,7 +47,7 @@ def may_i(game: Game, text: str) -> Answer:
     no = game.objection(action)
     if no is not None:
         return Answer(False, *no)
-    return Answer(True, f"{game.players[game.seat]} may {action.describe()}", action.rule)
+    return Answer(True, f"{game.players[game.seat]} may {action.describe(game.players)}", action.rule)
 
 
 class Guide:

@@ -145,7 +145,8 @@ class Aim(Choice):
     seat: int
     verb: ClassVar = "aim"
     rule: ClassVar = f"{GAME} Guns"
-    says: ClassVar = "aim at seat {seat}"
+    says: ClassVar = "aim at {seat}"
+    others: ClassVar = ("seat",)
     choices: ClassVar = {"seat": SEATS}
 
     @classmethod

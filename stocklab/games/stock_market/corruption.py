@@ -93,7 +93,8 @@ class Steal(Choice):
     slot: int
     verb: ClassVar = "steal"
     rule: ClassVar = f"{GAME} Corruption"
-    says: ClassVar = "steal pension {slot} of seat {seat}"
+    says: ClassVar = "steal pension {slot} of {seat}"
+    others: ClassVar = ("seat",)
     choices: ClassVar = {"seat": SEATS, "slot": PLACES}
 
     @classmethod

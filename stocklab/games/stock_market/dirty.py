@@ -61,7 +61,8 @@ class Block(Choice):
     slot: int
     verb: ClassVar = "block"
     rule: ClassVar = f"{GAME} Dirty Business"
-    says: ClassVar = "put {card} on pension {slot} of seat {seat}"
+    says: ClassVar = "put {card} on pension {slot} of {seat}"
+    others: ClassVar = ("seat",)
     choices: ClassVar = {"card": BLOCKERS, "seat": SEATS, "slot": PLACES}
 
     @classmethod
@@ -178,7 +179,8 @@ class Unblock(Choice):
     slot: int
     verb: ClassVar = "unblock"
     rule: ClassVar = f"{GAME} Corporate Transparency"
-    says: ClassVar = "cancel the Dirty Business that blocks pension {slot} of seat {seat}"
+    says: ClassVar = "cancel the Dirty Business that blocks pension {slot} of {seat}"
+    others: ClassVar = ("seat",)
     choices: ClassVar = {"seat": SEATS, "slot": PLACES}
 
     @classmethod
@@ -218,7 +220,8 @@ class Unmask(Choice):
     slot: int
     verb: ClassVar = "unmask"
     rule: ClassVar = f"{GAME} Corporate Transparency"
-    says: ClassVar = "cancel the fake pension {slot} of seat {seat}"
+    says: ClassVar = "cancel the fake pension {slot} of {seat}"
+    others: ClassVar = ("seat",)
     choices: ClassVar = {"seat": SEATS, "slot": PLACES}
 
     @classmethod

@@ -15,22 +15,7 @@ _G = "Stock Market Game"
 @dataclass(frozen=True)
 class _Event(Event):
     shown = CARD_NAMES
-    others: ClassVar[tuple[str, ...]] = ()
-    """The fields that hold another player's seat: a sentence shows the name."""
-
-    def sentence(self, players: Sequence[str]) -> str:
-        """What happened, in words, with the players' names."""
-        words: dict[str, object] = {}
-        for name in self.__match_args__:
-            value = getattr(self, name)
-            if name in self.others:
-                words[name] = players[value]
-            elif isinstance(value, tuple):
-                words[name] = ", ".join(self.shown.get(item, str(item)) for item in value) or "nothing"
-            else:
-                words[name] = self.shown.get(value, value)
-        words["who"] = "" if self.seat is None else players[self.seat]
-        return (self.veiled if self.is_veiled else self.says).format_map(words)
+    between = ", "
 
 
 # Setup and turns

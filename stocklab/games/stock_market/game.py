@@ -12,7 +12,7 @@ from stocklab.core.breakdown import Breakdown
 from stocklab.core.errors import StocklabError
 from stocklab.core.game import OVER, Game
 from stocklab.core.reader import Reader
-from stocklab.games.stock_market import actions, data, effects, events, kept, trade
+from stocklab.games.stock_market import actions, effects, events, kept, positions, trade
 from stocklab.games.stock_market.components import (
     BANKRUPT_END,
     BIG,
@@ -414,11 +414,11 @@ class StockMarket(Game):
         return found
 
     def _write(self, player: int | None, everything: bool) -> dict[str, Any]:
-        return data.write(self, player, everything)
+        return positions.write(self, player, everything)
 
     def _read(self, reader: Reader) -> None:
-        data.read(self, reader)
+        positions.read(self, reader)
 
     @classmethod
     def _fill(cls, known: dict[str, Any], rng: Random) -> dict[str, Any]:
-        return data.fill(known, rng)
+        return positions.fill(known, rng)
