@@ -304,6 +304,21 @@ class Game:
                 state[key] = [row[:] for row in value] if value and value[0].__class__ is list else value[:]
         return new
 
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return self.__dict__ | {"_trail": self.history}  # laid flat: pickle cannot go as deep as a history is long
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._trail = None
+        for action in state["_trail"]:
+            self._trail = (self._trail, action)
+
     def at(self, n: int) -> Self:
         """The game after its first `n` actions, with its log."""
         history = self.history

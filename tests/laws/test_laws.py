@@ -2,9 +2,11 @@
 
 import json
 import os
+import pickle
 import subprocess
 import sys
 from contextlib import suppress
+from copy import copy, deepcopy
 from random import Random
 
 import pytest
@@ -184,6 +186,20 @@ def test_copies_are_independent(name, data):
     assert [everything(twin) for twin in twins] == after_twins
     assert twins[1].log is None
     assert finish(twins[0], Random(4)).snapshot() == finish(twins[1], Random(4)).snapshot()
+
+
+@every_game
+def test_whole_games_go_through_copy_and_pickle(name):
+    """However long they are."""
+    game = finish(stocklab.new_game(name, players=4, seed=1), Random(1))
+    for twin in (copy(game), deepcopy(game), pickle.loads(pickle.dumps(game))):
+        assert everything(twin) == everything(game)
+        assert twin.history == game.history
+    early = game.at(5)
+    before = everything(early)
+    for twin in (copy(early), deepcopy(early), pickle.loads(pickle.dumps(early))):
+        forward(twin, Random(3), 25)
+        assert everything(early) == before
 
 
 @law(15)
