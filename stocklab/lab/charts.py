@@ -7,7 +7,7 @@ takes a second that a class need not wait for.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +16,7 @@ import ipywidgets
 from stocklab.core.breakdown import Breakdown
 from stocklab.core.distribution import Distribution
 from stocklab.lab.breakdown import scrolling
-from stocklab.lab.drawing import styled
+from stocklab.lab.drawing import styled, unstyled
 from stocklab.lab.html import Html, join, table, tag, to_text
 from stocklab.lab.view import Pictured
 
@@ -75,12 +75,12 @@ class Chart:
         """Sentence and table: what there is without a figure."""
         return join(tag("p", self.sentence), self.table)
 
-    def outputs(self) -> tuple[dict[str, Any], ...]:
-        """Sentence, figure and table, each as the output of a cell."""
+    def outputs(self, dress: Callable[[Html], Html] = styled) -> tuple[dict[str, Any], ...]:
+        """Sentence, figure and table, each as the output of a cell; `dress` gives the style to HTML."""
         bundles = (
-            {"text/html": styled(tag("p", self.sentence)), "text/plain": self.sentence},
+            {"text/html": dress(tag("p", self.sentence)), "text/plain": self.sentence},
             {PLOTLY: self.spec, "text/plain": f"Figure: {self.title}. The table holds the same numbers."},
-            {"text/html": styled(self.table), "text/plain": to_text(self.table)},
+            {"text/html": dress(self.table), "text/plain": to_text(self.table)},
         )
         return tuple({"output_type": "display_data", "metadata": {}, "data": data} for data in bundles)
 
@@ -106,7 +106,7 @@ def _layout(title: str) -> dict[str, Any]:
         "font": {"family": "system-ui, sans-serif", "size": 17, "color": INK},
         "paper_bgcolor": PAPER,
         "plot_bgcolor": PAPER,
-        "margin": {"l": 50, "r": 20, "t": 56, "b": 60},
+        "margin": {"l": 50, "r": 20, "t": 68, "b": 60},
         "height": 380,
         "autosize": True,
         "showlegend": False,
@@ -132,18 +132,14 @@ def _bars(
         "textposition": "outside",
         "cliponaxis": False,
         "hoverinfo": "x+text",
-        "marker": {
-            "color": list(colours),
-            "line": {"color": INK, "width": 1},
-            "pattern": {
-                "shape": [PATTERNS[colour] for colour in colours],
-                "fgcolor": "#ffffff",
-                "fillmode": "overlay",
-                "size": 9,
-                "solidity": 0.2,
-            },
-        },
+        "marker": _ink(list(colours), [PATTERNS[colour] for colour in colours]),
     } | more
+
+
+def _ink(colour: Any, pattern: Any) -> dict[str, Any]:
+    """The marker of one bar or of many: a colour and a pattern, or a list of each."""
+    overlay = {"shape": pattern, "fgcolor": "#ffffff", "fillmode": "overlay", "size": 9, "solidity": 0.2}
+    return {"color": colour, "line": {"color": INK, "width": 1}, "pattern": overlay}
 
 
 def signed(number: int) -> str:
@@ -228,64 +224,108 @@ def _distinct(names: list[str]) -> list[str]:
 # From a Distribution
 
 
-def distribution(chances: Distribution, mark: int | None = None, label: str = "Value") -> Chart:
+def distribution(
+    chances: Distribution, mark: int | None = None, label: str = "Value", *, now: int | None = None
+) -> Chart:
     """How likely each value is.
 
     Args:
         chances: any Distribution.
         mark: a value to compare with; the values that reach it are marked, and their chance is told.
         label: what the values are ("Price").
+        now: the value of today; those above and below it are marked, and the chances of above, at and below are told.
     """
     items = chances.items()
-    percent = [float(chance) * 100 for _, chance in items]
-    likeliest, best = max(items, key=lambda item: item[1])
-    said = [f"The mean is {float(chances.mean):.2f}; most likely is {likeliest} ({float(best):.1%})"]
-    if mark is not None:
-        said.append(f"{mark} or more comes with a chance of {float(chances.at_least(mark)):.1%}")
-    given = f" Given: {chances.given.rstrip('.')}." if chances.given else ""
-    colours = [PLAIN if mark is None or value < mark else MORE for value, _ in items]
-    texts = [f"{share:.1f}%" if len(items) <= 12 else "" for share in percent]
-    bars = _bars([value for value, _ in items], percent, colours, texts, hovertemplate="%{x}: %{y:.1f}%<extra></extra>")
-    lines = [_upright(float(chances.mean), "mean", "dash")]
-    if mark is not None:
-        lines.append(_upright(mark - 0.5, f"{mark} or more", "solid"))
     rows = tuple((value, f"{float(c):.1%}", f"{float(chances.at_least(value)):.1%}") for value, c in items)
+    has_room = items[-1][0] - items[0][0] < 12
+    sides: dict[str, list[tuple[int, float]]] = {}
+    for value, chance in items:
+        sides.setdefault(_side(value, mark, now), []).append((value, float(chance) * 100))
+    bars = [_row_of_bars(colour, part, has_room) for colour, part in sides.items()]
+    mean = float(chances.mean)
+    lines = [_upright(mean, "mean", "dash", after=mark is None and now is not None and mean >= now)]
+    if mark is not None:
+        lines.append(_upright(mark - 0.5, f"{mark} or more", "solid", after=True))
+    if now is not None:
+        lines.append(_upright(now, f"now {now}", "solid", after=mean < now))
     axes = _layout("")
     return Chart(
         f"How likely each {label.lower()} is",
-        "; ".join(said) + "." + given,
+        _chances_in_words(chances, mark, now),
         (label, "Chance", "This or more"),
         rows,
-        (bars,),
+        tuple(bars),
         {
+            "barmode": "overlay",
             "shapes": [shape for shape, _ in lines],
             "annotations": [note for _, note in lines],
-            "xaxis": axes["xaxis"] | {"title": {"text": _plain(label)}},
-            "yaxis": axes["yaxis"] | {"ticksuffix": "%", "rangemode": "tozero"},
+            "xaxis": axes["xaxis"] | {"title": {"text": _plain(label)}, "automargin": False},
+            "yaxis": axes["yaxis"] | {"ticksuffix": "%", "rangemode": "tozero", "automargin": False},
         },
     )
 
 
-def _upright(x: float, text: str, dash: str) -> tuple[dict[str, Any], dict[str, Any]]:
-    """A line across the figure and its name."""
+def _row_of_bars(colour: str, part: list[tuple[int, float]], has_room: bool) -> dict[str, Any]:
+    """The bars of one colour; drawn together, which is quicker than one by one."""
+    return {
+        "type": "bar",
+        "x": [value for value, _ in part],
+        "y": [share for _, share in part],
+        "text": [f"{share:.1f}%" for _, share in part] if has_room else None,
+        "textposition": "outside",
+        "cliponaxis": False,
+        "width": 0.8,
+        "hovertemplate": "%{x}: %{y:.1f}%<extra></extra>",
+        "marker": _ink(colour, PATTERNS[colour]),
+    }
+
+
+def _side(value: int, mark: int | None, now: int | None) -> str:
+    """The colour of a value, by what it is compared with."""
+    if now is not None and value <= now:
+        return LESS if value < now else TOTAL
+    return PLAIN if now is None and (mark is None or value < mark) else MORE
+
+
+def _chances_in_words(chances: Distribution, mark: int | None, now: int | None) -> str:
+    likeliest, best = max(chances.items(), key=lambda item: item[1])
+    said = [f"The mean is {float(chances.mean):.2f}; most likely is {likeliest} ({float(best):.1%})"]
+    if mark is not None:
+        said.append(f"{mark} or more comes with a chance of {float(chances.at_least(mark)):.1%}")
+    if now is not None:
+        above, at = chances.at_least(now + 1), chances.probability(now)
+        more, same, less = (f"{float(share):.1%}" for share in (above, at, 1 - above - at))
+        said.append(f"more than {now} comes with a chance of {more}, {now} again with {same}, less with {less}")
+    given = f" Given: {chances.given.rstrip('.')}." if chances.given else ""
+    return "; ".join(said) + "." + given
+
+
+def _upright(x: float, text: str, dash: str, *, after: bool) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A line across the figure and its name, before or after it."""
     line = {"type": "line", "x0": x, "x1": x, "y0": 0, "y1": 1, "yref": "paper", "line": {"color": INK, "dash": dash}}
-    side = "right" if dash == "dash" else "left"
+    side = "left" if after else "right"
     note = {"x": x, "y": 1, "yref": "paper", "yanchor": "bottom", "xanchor": side, "text": text, "showarrow": False}
     return line, note
 
 
 class ChartPanel(Pictured, ipywidgets.Output):
-    """A place for a chart that is redrawn: `panel.show(chart)`; None empties it."""
+    """A place for a chart that is redrawn: `panel.show(chart)`; None empties it.
 
-    def __init__(self, chart: Chart | None = None) -> None:
+    Args:
+        chart: the first chart.
+        alone: whether nothing beside it brings the style; an `ActionView` does, and drawing goes faster without.
+    """
+
+    def __init__(self, chart: Chart | None = None, *, alone: bool = True) -> None:
         super().__init__()
+        self._dress = styled if alone else unstyled
         self.add_class("sl-chart")
         self.show(chart)
 
     def show(self, chart: Chart | None) -> None:
         """Draw this chart in place of the last."""
         self.chart = chart
-        self.outputs = chart.outputs() if chart is not None else ()
+        self.outputs = chart.outputs(self._dress) if chart is not None else ()
 
     def picture(self) -> tuple[Html, str]:
         """Sentence and table of the chart."""

@@ -61,8 +61,10 @@ class Explorer(Pictured, ipywidgets.VBox, Generic[State]):
         self.state = state
         self._step = act
         self._chart_of = chart
-        self.chart = ChartPanel(chart(state))
+        self._wanted = chart(state)
+        self.chart = ChartPanel(self._wanted, alone=False)
         self.page = ActionView(lambda: draw(self.state), self._act, name=name)
+        self.page.after = self._show_chart
         super().__init__([self.page, self.chart])
 
     def do(self, action: str, /, **values: Any) -> None:
@@ -73,12 +75,14 @@ class Explorer(Pictured, ipywidgets.VBox, Generic[State]):
         step = self._step(self.state, action, values)
         self.state = step.state
         self.page.focus_next = step.focus
-        wanted = self._chart_of(self.state)
-        if wanted != self.chart.chart:
-            self.chart.show(wanted)
+        self._wanted = self._chart_of(self.state)
         if step.refusal:
             raise StocklabError(step.refusal)
         return step.says
+
+    def _show_chart(self) -> None:
+        if self._wanted != self.chart.chart:
+            self.chart.show(self._wanted)
 
     def picture(self) -> tuple[Html, str]:
         """The page as it is now with its chart's table, and its text."""

@@ -54,7 +54,7 @@ class ScoreSheet(Pictured, ipywidgets.VBox):
         self._save_fails = ""
         self._prefix = f"sheet-{next(_SERIAL)}"
         status = self._restore()
-        self.chart = ChartPanel()
+        self.chart = ChartPanel(alone=False)
         self.page = ActionView(self._draw, self._act, name="Score sheet", status=status)
         super().__init__([self.page, self.chart])
         self._show_chart()

@@ -41,7 +41,8 @@ class ActionView(Pictured, anywidget.AnyWidget):
 
     What a control does is written on it in the HTML (see `view.js` and `stocklab.lab.controls`). A click that was
     meant for an older page is refused with a message. What `act` refuses (a StocklabError) is said in the status
-    line; any other error is said there too, after the name of the page, and raised.
+    line; any other error is said there too, after the name of the page, and raised. `after`, if set, is called when the
+    new page is on its way: for what takes longer to draw.
 
     Args:
         draw: makes the page.
@@ -72,6 +73,7 @@ class ActionView(Pictured, anywidget.AnyWidget):
         self._act = act
         self._name = name
         self.focus_next = ""
+        self.after: Callable[[], None] = lambda: None
         super().__init__(view={"at": 0, "html": draw(), "status": status, "tone": "", "focus": ""})
         self.on_msg(self._receive)
 
@@ -79,6 +81,7 @@ class ActionView(Pictured, anywidget.AnyWidget):
         """Do what a control on the page would do, with these values in its fields."""
         with self._errors_on_the_page():
             self.refresh(self._act(action, values) or "")
+        self.after()
 
     def refresh(self, status: str = "", tone: str = "") -> None:
         """Draw the page anew and say this about it; the tone "no" marks a refusal.
@@ -99,6 +102,7 @@ class ActionView(Pictured, anywidget.AnyWidget):
         else:
             with self._errors_on_the_page():
                 self.refresh(self._act(str(message["action"]), message["values"]) or "")
+            self.after()
 
     @contextmanager
     def _errors_on_the_page(self) -> Iterator[None]:

@@ -59,9 +59,21 @@ def test_a_distribution_says_mean_mark_and_assumption():
         "The mean is 3.50; most likely is 1 (16.7%); 5 or more comes with a chance of 33.3%. Given: a fair die."
     )
     assert chart.rows[4] == (5, "16.7%", "33.3%")
-    (bars,) = chart.traces
-    assert len(set(bars["marker"]["color"])) == 2
-    assert sum(bars["y"]) == pytest.approx(100)
+    lower, upper = chart.traces
+    assert (lower["x"], upper["x"]) == ([1, 2, 3, 4], [5, 6])
+    assert lower["marker"]["color"] != upper["marker"]["color"]
+    assert lower["marker"]["pattern"]["shape"] != upper["marker"]["pattern"]["shape"]
+    assert sum(lower["y"] + upper["y"]) == pytest.approx(100)
+
+
+def test_a_distribution_is_compared_with_today():
+    die = Distribution(dict.fromkeys(range(1, 7), 1))
+    chart = lab.distribution(die, now=3, label="Price")
+    assert "more than 3 comes with a chance of 50.0%, 3 again with 16.7%, less with 33.3%." in chart.sentence
+    assert [bars["x"] for bars in chart.traces] == [[1, 2], [3], [4, 5, 6]]
+    assert [note["text"] for note in chart.layout["annotations"]] == ["mean", "now 3"]
+    assert [note["xanchor"] for note in chart.layout["annotations"]] == ["left", "right"]
+    assert len(lab.distribution(die, now=40).traces) == 1
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """The explorers in a real JupyterLab: every control by mouse and by keyboard, both themes, and how soon they answer."""
 
+import logging
 import statistics
 
 from tests.notebooks.writing import write_notebook
@@ -25,9 +26,10 @@ LATENCIES = """async (selectors) => {
 }"""
 
 
-def report(record_property, name, times):
-    """Keep how long it took in the report of the test; no test depends on it."""
-    record_property(name, f"median {statistics.median(times):.0f} ms, most {max(times):.0f} ms of {len(times)}")
+def report(name, times):
+    """Say how long it took, for `pytest --log-cli-level=INFO`; no test depends on it."""
+    told = f"{name}: median {statistics.median(times):.0f} ms, most {max(times):.0f} ms of {len(times)}"
+    logging.getLogger(__name__).info(told)
 
 
 def explore_a_hand_by_keyboard(page, keys):
@@ -48,15 +50,16 @@ def explore_a_hand_by_keyboard(page, keys):
     page.get_by_label("A price to reach").focus()
     for _ in range(10):
         keys.press("ArrowRight")
-    expect(page).to_contain_text("1 other card: ")
+    expect(page).to_contain_text("1 other card for $50 or more: ")
     page.get_by_label("or more").press("Space")
+    expect(page).to_contain_text("1 other card for $50: ")
     page.get_by_role("button", name="Change these cards").press("Enter")
     expect(price).to_have_text("$50")
     page.get_by_role("button", name="Take all out").click()
     expect(page.get_by_role("button", name="Add 2 of Internet")).to_be_focused()
 
 
-def test_hand_explorer(lab_page, tmp_path, record_property):
+def test_hand_explorer(lab_page, tmp_path):
     from playwright.sync_api import expect
 
     path = write_notebook(tmp_path / "hand.ipynb", HAND)
@@ -80,7 +83,7 @@ def test_hand_explorer(lab_page, tmp_path, record_property):
         words = page.get_by_label("Cards", exact=True)
         words.fill("4I 4L 4N 6N 7D")
         words.press("Enter")
-        expect(page.get_by_role("status")).to_contain_text("'7D' is no card")
+        expect(page.locator(".sl-status")).to_contain_text("'7D' is no card")
         expect(words).to_have_value("4I 4L 4N 6N 7D")
         words.fill("6i 6n 6l 6d 2i")
         words.press("Enter")
@@ -92,4 +95,81 @@ def test_hand_explorer(lab_page, tmp_path, record_property):
         lab.axe()
         lab.use_theme("dark")
         lab.axe()
-        report(record_property, "hand", lab.page.evaluate(LATENCIES, ["[data-field=surge]"] * 20))
+        report("hand", lab.page.evaluate(LATENCIES, ["[data-field=surge]"] * 20))
+
+
+ODDS = """\
+import stocklab
+from stocklab import lab
+explorer = lab.stock_holdem.odds_explorer("4I 4L 4N 6N 6?", seen="6D 6D")
+explorer"""
+SEEN = """\
+game = stocklab.new_game("stock-holdem", players=["<b>Ana", "Ben", "Cy"], seed=7)
+while game.turn < 4:
+    game.apply(game.legal_actions()[0])
+lab.stock_holdem.odds_explorer(observation=game.observation(0), company="tuna")"""
+POSSIBLE = [f"[data-action='is {text}']" for text in "2N ?N 3N 4? 5D 6I ?L 2? BULL B?".split() * 2]
+
+
+def explore_odds_by_keyboard(page, keys):
+    """From 4I 4L 4N 6N 6I with a token, at a price of $20."""
+    from playwright.sync_api import expect
+
+    advice, shares = page.locator(".sl-columns"), page.locator(".sl-columns td.sl-number")
+    # At a price of $35 there is nothing to gain; two more and it is time to sell.
+    page.get_by_label("Price today").focus()
+    for _ in range(15):
+        keys.press("ArrowRight")
+    expect(shares).to_have_text(["0.0%", "100.0%", "0.0%"])
+    expect(advice).to_contain_text("Take the chip")
+    keys.press("ArrowRight")
+    keys.press("ArrowRight")
+    expect(advice).to_contain_text("Sell: a share brings $37 now")
+    page.get_by_role("button", name="Place 5").press("Enter")
+    page.get_by_role("button", name="5 of Internet", exact=True).focus()
+    for key in ("ArrowLeft", "ArrowDown", "Enter"):
+        keys.press(key)
+    expect(page.locator(".sl-amount-shown")).to_have_text("$44.00")  # 14 of Newspaper, +5, +25
+
+
+def test_odds_explorer(lab_page, tmp_path):
+    from playwright.sync_api import expect
+
+    with lab_page(write_notebook(tmp_path / "odds.ipynb", ODDS, SEEN)) as lab:
+        page = lab.output(0)
+        mean, shares = page.locator(".sl-amount-shown"), page.locator(".sl-columns td.sl-number")
+        expect(shares).to_have_text(["100.0%", "0.0%", "0.0%"])  # $30 or $36
+
+        # By mouse: the last card is a 6 of Internet for sure; the price is $30.
+        page.get_by_role("button", name="Place 5: a 6").click()
+        page.get_by_role("button", name="6 of Internet", exact=True).click()
+        expect(mean).to_have_text("$30.00")
+        expect(page.get_by_role("button", name="Place 5: 6 of Internet")).to_have_attribute("aria-pressed", "true")
+        page.get_by_label("Price Surge token").click()
+        expect(mean).to_have_text("$35.00")
+        expect(page.locator(".sl-columns")).to_contain_text("Buy: a share costs $20")
+
+        explore_odds_by_keyboard(page, lab.page.keyboard)
+
+        # What is seen elsewhere, and words that cannot be.
+        page.get_by_role("button", name="Forget 6 of Messenger Dove, seen elsewhere as number 1").click()
+        expect(page.get_by_role("button", name="Forget")).to_have_count(1)
+        page.get_by_text("In words").press("Enter")
+        words = page.get_by_label("Places", exact=True)
+        words.fill("4I 4L 9X")
+        words.press("Enter")
+        expect(page.locator(".sl-status")).to_contain_text("'9X' is no card")
+        expect(words).to_have_value("4I 4L 9X")
+        words.fill("4i 4l")
+        words.press("Enter")
+        page.get_by_label("Empty places").select_option("stay empty")
+        expect(mean).to_have_text("$9.00")
+
+        lab.output(1).get_by_label("Company").select_option("Crab Construction")
+        expect(lab.output(1).locator(".sl-name")).to_contain_text("Crab Construction")
+        expect(lab.output(1)).to_contain_text("What <b>Ana sees, round 1, turn 4")
+        lab.settle()
+        lab.axe()
+        lab.use_theme("dark")
+        lab.axe()
+        report("odds", lab.page.evaluate(LATENCIES, POSSIBLE))

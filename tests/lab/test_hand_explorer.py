@@ -58,7 +58,7 @@ def test_what_follows_from_the_cards():
     )  # a fourth 4 instead of a 6 is worth $5 more, and 6 + 4 of Messenger Dove as much as before
     assert "These cards have $40 or more already." in page
     assert "have the price $45 with a token" in page
-    assert "1 other card: " in findings(Hand(FULL_HOUSE.places, target=45))
+    assert "1 other card for $45 or more: " in findings(Hand(FULL_HOUSE.places, target=45))
     assert "No five cards of the deck have the price $53 or more." in findings(Hand(FULL_HOUSE.places, target=53))
     assert "No single other card raises" in findings(Hand(("6I", "6N", "6L", "6D", "6I")))
     assert "2 more cards to choose" in findings(Hand(("6I", "6N", "6L", "", "")))

@@ -241,8 +241,8 @@ def reach_html(state: Hand, goal: Reach | None) -> Html:
     if not goal.swaps:
         return tag("p", f"These cards have {wanted} already.")
     swaps = [[card(new, True), " for ", card(old, True), ", "] for old, new in goal.swaps]
-    swaps[-1][-1] = f": ${goal.price.value}"
-    count = f"{len(goal.swaps)} other card{'s'[: len(goal.swaps) > 1]}: "
+    swaps[-1][-1] = f" makes ${goal.price.value}"
+    count = f"{len(goal.swaps)} other card{'s'[: len(goal.swaps) > 1]} for {wanted}: "
     ways = f" (one of {goal.ways:,} ways)" if goal.ways > 1 else ""
     return tag(
         "div", tag("p", count, swaps, ways), button("Do it", "reach", label="Change these cards"), class_="sl-row"
