@@ -93,7 +93,7 @@ class ChipsTaken(_Event):
     def sentence(self, players: object) -> str:
         """What happened, in words."""
         text = super().sentence(players)  # type: ignore[arg-type]
-        return text if self.dollars else text.split(":")[0] + f": {self.chips}."
+        return text if self.dollars else text.rsplit(",", 1)[0] + "."
 
 
 @dataclass(frozen=True)

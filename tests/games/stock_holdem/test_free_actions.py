@@ -172,6 +172,16 @@ def test_Shark_Chips_at_most_7_for_not_selling_and_not_buying():
     assert (game.chips[0], game.money[0]) == (7, 151)
 
 
+def test_Shark_Chips_taken_are_told_whatever_the_player_is_called():
+    """Stock Hold'em Shark Chips; a name may hold what stands in the sentence too."""
+    game = edited(new(["A: B, C", "Ben", "Cy"]), {0: {"chips": 6}})
+    said = [game.apply(game.parse("take chip"))[0].sentence(game.players) for _ in range(2)]
+    assert said == [
+        "A: B, C takes Shark chips: 1.",
+        "A: B, C takes Shark chips: 0, and $1 for those above the limit.",
+    ]
+
+
 @pytest.mark.parametrize(("before", "after", "dollars"), [(4, 6, 0), (5, 7, 0), (6, 7, 1), (7, 7, 2)])
 def test_H15_at_most_7_in_the_Setup_Phase_too(before, after, dollars):
     """Stock Hold'em Shark Chips; H15: whatever the source of the chip; III.3 gives two."""
