@@ -121,7 +121,8 @@ def read_hand(cards: str | Iterable[str], size: int = AREA) -> tuple[str, ...]:
         raise ParseError(f"a hand is a text such as '4I 4L 4N 6N 6D' or a list of cards, not {short(cards)}")
     hand = tuple([read_face(text) for text in texts if text])
     if len(hand) != size:
-        raise ParseError(f"{' '.join(hand[:12]) or 'an empty hand'} has {len(hand)} cards; it takes {size}")
+        cards_said = "1 card" if len(hand) == 1 else f"{len(hand)} cards"
+        raise ParseError(f"{' '.join(hand[:12]) or 'an empty hand'} has {cards_said}; it takes {size}")
     check_copies(hand)
     return hand
 

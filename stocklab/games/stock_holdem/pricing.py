@@ -136,10 +136,11 @@ def _base(by_suit: dict[str, tuple[str, ...]], bulls: int) -> Breakdown:
     """II.2.a: the highest suit total, to which the Bull is added (ruling H8); another deck may have more Bulls."""
     totals = [_suit_total(names) for names in by_suit.values()]
     rule = f"{RULE}.a"
+    label = "Highest suit" if bulls else "Base price"
     if not totals:
-        highest = Breakdown("Highest suit", 0, rule=rule, how="no suited card")
+        highest = Breakdown(label, 0, rule=rule, how="no suited card")
     else:
-        highest = Breakdown("Highest suit" if bulls else "Base price", rule=rule, parts=totals, operation="max")
+        highest = Breakdown(label, rule=rule, parts=totals, operation="max")
     return Breakdown("Base price", rule=rule, parts=(highest, *[_BULL] * bulls), operation="sum") if bulls else highest
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from stocklab import ParseError, StocklabError
 from stocklab.games import stock_holdem
 from stocklab.games.stock_holdem.components import back, full_deck
-from stocklab.games.stock_holdem.pricing import PACKED, PRICES, number_bonuses
+from stocklab.games.stock_holdem.pricing import PACKED, PRICES, number_bonuses, price_of
 from tests.games.stock_holdem import reference
 
 EXAMPLES = json.loads((Path(__file__).parent / "worked_examples.json").read_text(encoding="utf-8"))
@@ -127,6 +127,14 @@ def test_H8_the_Bull_is_added_to_the_highest_suit():
     assert {part.label: part.value for part in base["Highest suit"].parts} == {"Newspaper": 7, "Messenger Dove": 11}
 
 
+def test_II_2_a_without_a_suited_card_the_base_price_is_there_all_the_same():
+    """Only other decks have so many Bulls and Bears (ruling H1)."""
+    bears, bulls = (price_of(hand, True) for hand in (["BEAR"] * 5, ["BULL", "BULL", "BEAR", "BEAR", "BEAR"]))
+    assert [part.label for part in bears.parts] == [part.label for part in bulls.parts]
+    assert (bears["Base price"].value, bears.value) == (0, 5)
+    assert (bulls["Base price"].value, bulls.value) == (20, 25)
+
+
 def test_number_bonuses_of_few_numbers():
     """H5, H10: what no numbers, or two, can meet is nothing."""
     assert number_bonuses([]) == number_bonuses([4]) == number_bonuses([4, 4]) == []
@@ -137,6 +145,7 @@ def test_number_bonuses_of_few_numbers():
     [
         ("4I 4L 4N 6N 6D 2I", "6 cards; it takes 5"),
         ("4I 4L 4N 6N", "4 cards; it takes 5"),
+        ("4I", "4I has 1 card; it takes 5"),
         ("", "an empty hand has 0 cards"),
         ([], "an empty hand has 0 cards"),
         ("BULL BULL 4N 6N 6D", "2 cards BULL: the deck has only one"),
