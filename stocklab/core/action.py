@@ -7,6 +7,7 @@ from itertools import product
 from typing import Any, ClassVar, Self
 
 from stocklab.core.errors import IllegalActionError
+from stocklab.core.reader import short
 
 
 class No:
@@ -58,7 +59,7 @@ class Action:
             value = getattr(self, name)
             if type(value) not in (str, int) or value not in allowed:
                 some = ", ".join(map(str, list(allowed)[:12])) + (", ..." if len(allowed) > 12 else "")
-                raise IllegalActionError(f"cannot {self.verb} with {name} {value!r}; it is one of {some}")
+                raise IllegalActionError(f"cannot {self.verb} with {name} {short(value)}; it is one of {some}")
 
     @classmethod
     def offer(cls, game: Any) -> Iterable[Self]:

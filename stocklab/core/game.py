@@ -231,10 +231,10 @@ class Game:
         reader = Reader(data)
         kind = _kinds(cast("Any", type(self))).get(verb := reader.word("do"))
         if kind is None:
-            reader.fail(f"{self.title} knows no action {verb!r}")
+            reader.fail(f"{self.title} knows no action {short(verb)}")
         names = set(kind.__match_args__)
         if set(data) - {"do"} != names:
-            has = ", ".join(sorted(set(data) - {"do"})) or "none"
+            has = ", ".join(sorted(map(str, set(data) - {"do"})))[:80] or "none"
             reader.fail(f"{verb!r} needs {', '.join(sorted(names)) or 'no fields'}, has {has}")
         try:
             return kind(**{name: data[name] for name in names})

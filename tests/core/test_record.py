@@ -169,6 +169,23 @@ def test_records_against_the_rules(fields, message):
         stocklab.StockHoldem.from_record(unchecked(**fields))
 
 
+@pytest.mark.parametrize(
+    "action",
+    [
+        {"do": "buy" * 10**5},
+        {"do": "buy", "company": "tuna" * 10**5},
+        {"do": "buy", "company": ["tuna"] * 10**5},
+        {"do": "peek", "company": "tuna", "slot": 10**4000},
+        {"do": "take chip", "x" * 10**5: 1},
+        {"do": "take chip", "x": 1, 2: 2},
+    ],
+)
+def test_messages_about_huge_actions_stay_short(action):
+    with pytest.raises(RecordError) as caught:
+        GAME.action_from_dict(action)
+    assert len(str(caught.value)) < 200
+
+
 def test_actions_after_the_end():
     game = finish(new(6, rounds=1), Random(1))
     data = game.to_record()
