@@ -100,6 +100,14 @@ def took_the_highest_card(area: Area) -> Collection[int]:
     return {max(area.numbers), max(area.numbers) + area.bull}
 
 
+@MISTAKES("base", "you added the cards with the same number; add up the cards of one suit")
+def added_equal_numbers(area: Area) -> Collection[int]:
+    """Equal numbers together, as for the number bonus, instead of a suit."""
+    counts = Counter(area.numbers)
+    alike = [number * count for number, count in counts.items() if count > 1 and len(counts) > 1]
+    return {total + bull for total in alike for bull in (0, area.bull)}
+
+
 @MISTAKES("base", "you left out the Bull; its 10 joins the highest suit total")
 def left_out_the_bull(area: Area) -> Collection[int]:
     """The highest total without the 10."""

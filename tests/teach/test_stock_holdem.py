@@ -22,6 +22,8 @@ BASE = [
     ("added_all_cards", ROCKFISH, True, 24),  # 4 + 4 + 4 + 6 + 6
     ("took_a_lower_suit", ROCKFISH, True, 6),
     ("took_the_highest_card", TUNA, False, 6),
+    ("added_equal_numbers", ROCKFISH, True, 12),  # 4 + 4 + 4, or 6 + 6
+    ("added_equal_numbers", "3I 3N 3L 5D BULL", False, 19),  # 3 + 3 + 3 + 10
     ("left_out_the_bull", SQUID, False, 11),
     ("bull_as_a_suit", "2N 3N 2D 3L BULL", False, 10),  # 10 against 5: the right base is 15
     ("bull_on_a_lower_suit", SQUID, False, 17),  # 7 + 10
