@@ -25,6 +25,7 @@ from stocklab.lab.controls import Range
 from stocklab.lab.drawing import GAMES, Drawing, draw, show, styled
 from stocklab.lab.rulings import MayI
 from stocklab.lab.score_sheet import ScoreSheet
+from stocklab.lab.standings import standings
 from stocklab.lab.view import ActionView
 
 __all__ = [
@@ -38,6 +39,7 @@ __all__ = [
     "distribution",
     "draw",
     "show",
+    "standings",
     "waterfall",
 ]
 

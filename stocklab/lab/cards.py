@@ -34,14 +34,14 @@ def frame(name: str, *parts: Any, tint: str = "#222", back: bool = False, mark: 
 
 def chip(name: str, text: str, tint: str = "#222", back: bool = False, mark: str = "") -> Html:
     """A small card, to stand in a line of text: `text` is all that is on it; the rest as in `frame`."""
-    across = max(38, 16 + sum(map(_breadth, text)))
+    across = max(38, 16 + sum(map(_breadth, text)) + 8 * (len(text) > 4))
     line = tag("text", text, x=across / 2, y=21.5, font_size=18, letter_spacing=1, text_anchor="middle")
     return _marked(name, mark, across, 30, tint, back, line)
 
 
 def _breadth(char: str) -> int:
     """About how broad a character of a small card is."""
-    return 7 if char in " .,:;'!|/IJijlrt1" else 17 if char in "MWmw@%" else 13
+    return 7 if char in " .,:;'!|/IJijlrt" else 17 if char in "MWmw@%" else 13
 
 
 def _marked(name: str, mark: str, across: int, high: int, tint: str, back: bool, parts: Html) -> Html:

@@ -99,8 +99,13 @@ class Chart:
 CONFIG = {"displayModeBar": False}
 
 
+def axis(title: str = "", **more: Any) -> dict[str, Any]:
+    """An axis in our own look, with a title, for the `layout` of a chart."""
+    look = {"gridcolor": GRID, "linecolor": INK, "zerolinecolor": INK, "automargin": True, "fixedrange": True}
+    return look | ({"title": {"text": _plain(title)}} if title else {}) | more
+
+
 def _layout(title: str) -> dict[str, Any]:
-    axis = {"gridcolor": GRID, "linecolor": INK, "zerolinecolor": INK, "automargin": True, "fixedrange": True}
     return {
         "title": {"text": _plain(title), "font": {"size": 20}, "x": 0.02},
         "font": {"family": "system-ui, sans-serif", "size": 17, "color": INK},
@@ -111,8 +116,8 @@ def _layout(title: str) -> dict[str, Any]:
         "autosize": True,
         "showlegend": False,
         "bargap": 0.25,
-        "xaxis": axis | {"showgrid": False},
-        "yaxis": axis,
+        "xaxis": axis(showgrid=False),
+        "yaxis": axis(),
     }
 
 
@@ -132,11 +137,11 @@ def _bars(
         "textposition": "outside",
         "cliponaxis": False,
         "hoverinfo": "x+text",
-        "marker": _ink(list(colours), [PATTERNS[colour] for colour in colours]),
+        "marker": ink(list(colours), [PATTERNS[colour] for colour in colours]),
     } | more
 
 
-def _ink(colour: Any, pattern: Any) -> dict[str, Any]:
+def ink(colour: Any, pattern: Any) -> dict[str, Any]:
     """The marker of one bar or of many: a colour and a pattern, or a list of each."""
     overlay = {"shape": pattern, "fgcolor": "#ffffff", "fillmode": "overlay", "size": 9, "solidity": 0.2}
     return {"color": colour, "line": {"color": INK, "width": 1}, "pattern": overlay}
@@ -248,7 +253,6 @@ def distribution(
         lines.append(_upright(mark - 0.5, f"{mark} or more", "solid", after=True))
     if now is not None:
         lines.append(_upright(now, f"now {now}", "solid", after=mean < now))
-    axes = _layout("")
     return Chart(
         f"How likely each {label.lower()} is",
         _chances_in_words(chances, mark, now),
@@ -259,8 +263,8 @@ def distribution(
             "barmode": "overlay",
             "shapes": [shape for shape, _ in lines],
             "annotations": [note for _, note in lines],
-            "xaxis": axes["xaxis"] | {"title": {"text": _plain(label)}, "automargin": False},
-            "yaxis": axes["yaxis"] | {"ticksuffix": "%", "rangemode": "tozero", "automargin": False},
+            "xaxis": axis(label, showgrid=False, automargin=False),
+            "yaxis": axis(ticksuffix="%", rangemode="tozero", automargin=False),
         },
     )
 
@@ -276,7 +280,7 @@ def _row_of_bars(colour: str, part: list[tuple[int, float]], has_room: bool) -> 
         "cliponaxis": False,
         "width": 0.8,
         "hovertemplate": "%{x}: %{y:.1f}%<extra></extra>",
-        "marker": _ink(colour, PATTERNS[colour]),
+        "marker": ink(colour, PATTERNS[colour]),
     }
 
 

@@ -1,0 +1,72 @@
+"""How bots did in a simulation, as a chart with its confidence intervals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from stocklab.lab.charts import INK, MORE, Chart, axis
+from stocklab.play.simulate import Simulation
+
+
+def standings(simulation: Simulation) -> Chart:
+    """By how much each bot scored more than the others, best first, with the interval that holds the true number.
+
+    >>> from stocklab import play
+    >>> result = play.simulate("take-stock", {"Ana": play.RandomBot, "Ben": play.RandomBot}, games=2, seed=1)
+    >>> standings(result).columns
+    ('Bot', 'Points', 'Wins', 'More', 'From', 'To')
+    """
+    rows = sorted(simulation.rows(), key=lambda row: -row["difference"])
+    names = [row["bot"] for row in rows]
+    more = [round(row["difference"], 2) for row in rows]
+    low = [row["low"] if row["low"] is not None else row["difference"] for row in rows]
+    high = [row["high"] if row["high"] is not None else row["difference"] for row in rows]
+    points: dict[str, Any] = {
+        "type": "scatter",
+        "mode": "markers+text",
+        "x": more,
+        "y": names,
+        "text": [f"<b>{number:+.1f}</b>".replace("-", "−") for number in more],
+        "textposition": "top center",
+        "marker": {"color": MORE, "size": 14, "symbol": "diamond", "line": {"color": INK, "width": 1}},
+        "error_x": {
+            "type": "data",
+            "symmetric": False,
+            "array": [round(top - number, 2) for top, number in zip(high, more, strict=True)],
+            "arrayminus": [round(number - bottom, 2) for bottom, number in zip(low, more, strict=True)],
+            "color": INK,
+            "thickness": 2,
+            "width": 8,
+        },
+        "hoverinfo": "y+text",
+        "cliponaxis": False,
+    }
+    reach = max(map(abs, (*low, *high))) * 1.1 + 1
+    table = tuple(
+        (row["bot"], f"{row['score']:.0f}", f"{row['wins']:.0%}", *(f"{n:+.1f}".replace("-", "−") for n in numbers))
+        for row, *numbers in zip(rows, more, low, high, strict=True)
+    )
+    return Chart(
+        f"{simulation.game}: who scores more than the others",
+        _in_words(simulation, rows),
+        ("Bot", "Points", "Wins", "More", "From", "To"),
+        table,
+        (points,),
+        {
+            "xaxis": axis("Points more than the others", range=[-reach, reach], zerolinewidth=2),
+            "yaxis": axis(autorange="reversed", showgrid=False),
+            "margin": {"l": 80, "r": 20, "t": 68, "b": 60},
+        },
+    )
+
+
+def _in_words(simulation: Simulation, rows: list[dict[str, Any]]) -> str:
+    """How sure the order is."""
+    deals = len({game.deal for game in simulation.plays})
+    head = f"{len(simulation.plays)} games, {deals} deals, each in {len(simulation.plays) // deals} seatings."
+    sure = [row for row in rows if row["low"] is not None and not row["low"] <= 0 <= row["high"]]
+    if not sure:
+        return f"{head} Every interval holds 0: these games do not show that any bot is better than the others."
+    said = ", ".join(f"{row['bot']} {'more' if row['difference'] > 0 else 'less'}" for row in sure)
+    rest = "" if len(sure) == len(rows) else " For the others the interval holds 0: these games do not show it."
+    return f"{head} At {simulation.confidence:.0%} confidence these score otherwise than the others: {said}.{rest}"
