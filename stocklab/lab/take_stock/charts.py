@@ -7,7 +7,7 @@ from typing import Any
 
 from stocklab.games.take_stock.components import CLOSING, HIGHEST, SPLITS, STEP
 from stocklab.games.take_stock.pricing import Row
-from stocklab.lab.charts import GRID, INK, LESS, MORE, PAPER, TOTAL, Chart, signed
+from stocklab.lab.charts import INK, LESS, MORE, PAPER, PATTERNS, TOTAL, Chart, axis, ink, signed
 from stocklab.teach.take_stock import Story, say_step
 
 ORDINALS = ("first", "second", "third")
@@ -17,13 +17,7 @@ HUES = ("#3b3b3b", "#2f74b5", "#8a4b00", "#7a1f6a")
 """One of each for the multipliers 1 to 4: a line is told by its dash, its marker and its name, not by its hue alone."""
 
 
-def axis(title: str = "", **more: Any) -> dict[str, Any]:
-    """An axis in our own look, with a title."""
-    look = {"gridcolor": GRID, "linecolor": INK, "zerolinecolor": INK, "automargin": True, "fixedrange": True}
-    return look | ({"title": {"text": title}} if title else {}) | more
-
-
-NO_LINES = {"showgrid": False, "zeroline": False}
+NO_LINES: dict[str, Any] = {"showgrid": False, "zeroline": False}
 
 
 def say_price(row: Row) -> str:
@@ -77,13 +71,25 @@ def _short(step: str, row: Row) -> str:
 
 def _path_in_words(story: Story) -> str:
     rows = story.rows
-    name, now = story.row.name, rows[-1]
     if len(rows) == 1:
-        return f"{name} costs {say_price(now)}; nothing has happened yet."
-    before = rows[-2]
-    change = signed(now.value - before.value)
-    last = say_step(story.steps[-1], story.row)
-    return f"{last}: {before.value} becomes {say_price(now)} ({change}). {name} began at {say_price(rows[0])}."
+        return f"{story.row.name} costs {say_price(rows[0])}; nothing has happened yet."
+    return f"{tell(story.steps[-1], *rows[-2:])} {story.row.name} began at {say_price(rows[0])}."
+
+
+def tell(step: str, before: Row, now: Row) -> str:
+    """What a step did, in a sentence.
+
+    >>> tell("split", Row("corn", (1, 3, 5), 2), Row("corn", (1, 3), 3))
+    'Stock Split: 15 becomes 12 = 3 × 4 (−3).'
+    """
+    what = say_step(step, before)
+    if step == "split" and before.frozen:
+        return f"{what}: {before.name} is frozen, so the split is discarded."
+    if step == "freeze":
+        return f"{what}: {now.name} is {'frozen' if now.frozen else 'thawed'}; its price is still {say_price(now)}."
+    if now.value == before.value:
+        return f"{what}: the price is still {say_price(now)}."
+    return f"{what}: {before.value} becomes {say_price(now)} ({signed(now.value - before.value)})."
 
 
 # Multipliers and splits
@@ -199,8 +205,11 @@ def split_chart(splits: int = 0, top: int = 0, below: int = 0) -> Chart:
         f"Of the {len(changes)} pairs of last cards, the {ORDINALS[splits]} split raises the price for {up}, lowers it "
         f"for {down} and leaves it for {len(changes) - up - down}. It helps where the card below is more than "
         f"{m}/{m + 1} of the highest.",
-        ("Steps between", *(f"{t}" for t in tops)),
-        tuple((gap, *("" if cell is None else signed(cell) for cell in line)) for gap, line in zip(gaps, cells)),
+        ("Highest", *(f"by {gap}" for gap in gaps)),
+        tuple(
+            (t, *("" if cells[gap - 1][n] is None else signed(changes[t, t - gap]) for gap in gaps))
+            for n, t in enumerate(tops)
+        ),
         (heat,),
         {
             "xaxis": axis("Highest card", tickvals=list(tops), showgrid=False),
@@ -216,20 +225,19 @@ def split_chart(splits: int = 0, top: int = 0, below: int = 0) -> Chart:
 def crash_chart(row: Row) -> Chart:
     """What a crash makes of the price, now and at every shorter row of the same cards."""
     stages = [Row(row.stock, row.cards[: n + 1], row.splits, row.frozen) for n in range(len(row.cards))]
-    names = ["-".join(map(str, stage.cards)) for stage in stages]
     ticks = [f"{len(stage.cards)} card{'s'[: len(stage.cards) > 1]}<br>to {stage.top}" for stage in stages]
     bars = [
-        _bar("before", ticks, [stage.value for stage in stages], MORE, "/"),
-        _bar("after a crash", ticks, [stage.crashed().value for stage in stages], LESS, "x"),
+        _bar("before", ticks, [stage.value for stage in stages], MORE),
+        _bar("after a crash", ticks, [stage.crashed().value for stage in stages], LESS),
     ]
     now, then = row.value, row.crashed()
     return Chart(
         f"What a crash leaves of {row.name}",
         f"A crash now: {say_price(row)} becomes {say_price(then)} ({signed(then.value - now)}).",
-        ("Row", "Before", "After a crash", "Change"),
+        ("Up to", "Before", "After", "Change"),
         tuple(
-            (name, stage.value, stage.crashed().value, signed(stage.crashed().value - stage.value))
-            for name, stage in zip(names, stages, strict=True)
+            (stage.top, stage.value, stage.crashed().value, signed(stage.crashed().value - stage.value))
+            for stage in stages
         ),
         tuple(bars),
         {
@@ -243,7 +251,7 @@ def crash_chart(row: Row) -> Chart:
     )
 
 
-def _bar(name: str, x: list[str], y: Sequence[float], colour: str, pattern: str) -> dict[str, Any]:
+def _bar(name: str, x: list[str], y: Sequence[float], colour: str) -> dict[str, Any]:
     return {
         "type": "bar",
         "name": name,
@@ -253,11 +261,7 @@ def _bar(name: str, x: list[str], y: Sequence[float], colour: str, pattern: str)
         "textposition": "outside",
         "cliponaxis": False,
         "hoverinfo": "x+name+text",
-        "marker": {
-            "color": colour,
-            "line": {"color": INK, "width": 1},
-            "pattern": {"shape": pattern, "fgcolor": "#ffffff", "fillmode": "overlay", "size": 9, "solidity": 0.2},
-        },
+        "marker": ink(colour, PATTERNS[colour]),
     }
 
 
@@ -273,15 +277,14 @@ def option_chart(adds: Sequence[float], now: int) -> Chart:
     """
     names = [f"option {n}" for n in range(1, len(adds) + 1)]
     least = adds[-1]
+    which = f"The last of {len(adds)} options" if len(adds) > 1 else "One option"
     advice = "keep it" if least > now else "use it"
-    later = _bar("adds later", names, [round(add, 2) for add in adds], MORE, "/")
-    used = _bar("brings now", ["used now"], [now], TOTAL, "")
+    later = _bar("adds later", names, [round(add, 2) for add in adds], MORE)
+    used = _bar("brings now", ["used now"], [now], TOTAL)
     later["text"] = [f"<b>{add:.1f}</b>" for add in adds]
     return Chart(
         "An option: used now, or kept",
-        f"The last of {len(adds)} options adds {least:.1f} points later, on average; used now it brings {now}: {advice}."
-        if len(adds) > 1
-        else f"One option adds {least:.1f} points later, on average; used now it brings {now}: {advice}.",
+        f"{which} adds {least:.1f} points later, on average; used now it brings {now}: {advice}.",
         ("Option", "Points"),
         (*((name, f"{add:.1f}") for name, add in zip(names, adds, strict=True)), ("used now", f"{now}")),
         (later, used),

@@ -272,6 +272,11 @@ def market_row(stock: str, values: Sequence[int] = (STARTER,), splits: int = 0, 
     return Drawing(row_html(Row(stock, tuple(values), splits, frozen)))
 
 
+def seen_by(game: TakeStock, player: int | None = None) -> Drawing:
+    """The table as a player sees it, with the own hand; None for what everybody sees."""
+    return Drawing(board(game.observation(player)))
+
+
 def cards_of(texts: str | Iterable[str], icons: Sequence[int] = ICONS) -> Drawing:
     """Share cards and event cards, drawn; the dots of a share card are its shares as a certificate.
 
