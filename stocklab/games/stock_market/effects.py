@@ -162,21 +162,30 @@ def open_account(game: StockMarket, card: str) -> None:
 def big_brother(game: StockMarket, card: str) -> None:
     """Every Dirty Business and Corruption leaves the board, without tokens (Big Brother; ruling M23)."""
     gone = [f"dirty{size:+}" for sizes in game.dirty for size in sizes] + ["corruption"] * len(game.corruptions)
+    gone += [other for line in game.pensions for pension in line for other in pension.cards() if other not in GENUINE]
     game.dirty = [()] * len(game.dirty)
     game.corruptions = []
-    game.bankrupt = ["" if cause == "corruption" else cause for cause in game.bankrupt]
-    going_back = []
-    for seat, line in enumerate(game.pensions):
-        gone += [other for pension in line for other in pension.cards() if other not in GENUINE]
-        genuine = [pension for pension in line if pension.card in GENUINE]
-        going_back += [(pension, seat) for pension in genuine if pension.thefts]
-        game.pensions[seat] = [Pension(pension.card, pension.first) for pension in genuine if not pension.thefts]
     game.event_discard += [*gone, card]
     if game.log is not None:
         game.tell(events.BoardCleared(None, tuple(gone)))
+    bare_pensions(game)
+    figure_brackets(game)
+    for place, cause in enumerate(game.bankrupt):
+        if cause == "corruption":
+            end_corruption(game, place)
+    test_prices(game)
+
+
+def bare_pensions(game: StockMarket) -> None:
+    """Genuine pensions alone are left, stolen ones with their first owners (ruling M23)."""
+    going_back = []
+    for seat, line in enumerate(game.pensions):
+        genuine = [pension for pension in line if pension.card in GENUINE]
+        stolen = [pension for pension in genuine if pension.thefts and pension.first != seat]
+        game.pensions[seat] = [Pension(pension.card, pension.first) for pension in genuine if pension not in stolen]
+        going_back += [(pension, seat) for pension in stolen]
     for pension, seat in going_back:
         move_pension(game, Pension(pension.card, pension.first), seat, pension.first)
-    figure_prices(game)
 
 
 def offer(game: StockMarket, card: str) -> None:

@@ -306,12 +306,8 @@ class StockMarket(Game):
             effects.pay_pensions(self)
 
     def end_turn(self) -> None:
-        """Test for the end, then go to the next player (rulings M8, M24, M33, M34)."""
-        self.cash = 0
-        self.moved = []
-        if self.rescued:
-            self.rescued.clear()
-            effects.test_prices(self)
+        """Test for the end, then go to the next player (rulings M33, M34)."""
+        self._close_turn()
         if self.ender < 0:
             cause = "bankrupt" if sum(map(bool, self.bankrupt)) >= BANKRUPT_END else ""
             if cause or not self.big_bills:
@@ -319,6 +315,14 @@ class StockMarket(Game):
                 if self.log is not None:
                     self.tell(events.LastTurns(self.seat, cause or "bills"))
         self.pending.append("begin turn" if self._next_seat() else "end game")
+
+    def _close_turn(self) -> None:
+        """What holds for this turn only is over, a rescue at $0 too (rulings M8, M12, M24, M31)."""
+        self.cash = 0
+        self.moved = []
+        if self.rescued:
+            self.rescued.clear()
+            effects.test_prices(self)
 
     def _next_seat(self) -> bool:
         """Go to the next player still in; False if the game is over instead."""
@@ -337,11 +341,9 @@ class StockMarket(Game):
                 return True
 
     def end_game(self) -> None:
-        """Nobody has anything to decide any more."""
+        """Nobody has anything to decide any more; if one was left in the midst of a turn, that has ended too."""
         self.phase = OVER
-        self.cash = 0
-        self.moved = []
-        self.rescued = []
+        self._close_turn()
         if self.log is not None:
             self.tell(events.GameEnded(None, self.scores()))
 

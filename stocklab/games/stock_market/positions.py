@@ -249,6 +249,8 @@ def _read_pension(reader: Reader, seats: int) -> Pension:
     thefts = []
     for theft in reader.at("thefts").items():
         by, taken_from = (item.as_whole(0, seats - 1) for item in theft.items(2))
+        if by == taken_from:
+            theft.fail("one steals another player's pension")
         thefts.append((by, taken_from))
     card, first = reader.word("card", PENSIONS), reader.whole("first", 0, seats - 1)
     return Pension(card, first, reader.word("block", blocks), tuple(thefts))

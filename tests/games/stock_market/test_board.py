@@ -2,6 +2,7 @@
 
 import pytest
 
+from stocklab.games.stock_market import events
 from tests.games.stock_market.helpers import (
     bankrupt,
     bills,
@@ -367,6 +368,22 @@ def test_M23_to_one_who_is_out_it_does_not_return():
     play(game, "pass event")
     assert pensions(game, 2) == ""
     assert sorted(game.event_discard) == ["big-brother", "corruption", "pension-5"]
+
+
+def test_M23_a_pension_that_was_stolen_back_stays_where_it_lies():
+    """1 took it from 0, who took it back: its first owner has it, so it keeps its place in the line."""
+    game = position({"pensions": "pension-5:1<0:0<1 pension-10"}, "", top="big-brother")
+    play(game, "pass event")
+    assert pensions(game, 0) == "pension-5 pension-10"
+    assert not any(isinstance(event, events.PensionMoved) for event in game.log)
+
+
+def test_M23_the_piles_that_recover_are_told():
+    """Tin recovers; Wheat is at $0 and is bankrupt by price now; Cola was bankrupt by price and stays so."""
+    game = position("", "", mood="bust-3", corruptions="0>tin 1>wheat", bankrupt="cola", top="big-brother")
+    play(game, "pass event")
+    told = [event.share for event in game.log if isinstance(event, events.Recovered)]
+    assert (told, bankrupt(game), cause(game, "wheat")) == (["tin"], {"wheat", "cola"}, "price")
 
 
 def test_cards_on_the_board_stay_on_the_board():

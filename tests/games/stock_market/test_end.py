@@ -97,6 +97,15 @@ def test_M33_also_if_one_puts_oneself_out():
     assert (game.is_over, game.winners()) == (True, (1,))
 
 
+@pytest.mark.parametrize(("mood", "cause_then"), [("bust-3", "price"), ("boom+1", "")])
+def test_M8_M24_a_rescued_pile_is_tested_when_the_game_ends_at_once(mood, cause_then):
+    """One is left, so that turn has ended too: Wheat, bailed out at $0, is bankrupt again; the position can be."""
+    game = position("bailout legal-action", {"tokens": 2}, mood=mood, bankrupt="wheat", corruptions="1>cash")
+    play(game, "bail out wheat; sue 1")
+    assert (game.is_over, cause(game, "wheat")) == (True, cause_then)
+    assert StockMarket.from_snapshot(game.snapshot()).snapshot() == game.snapshot()
+
+
 # The last turns
 
 

@@ -95,6 +95,7 @@ IMPOSSIBLE = {
     "a pension of no kind": (put(START, "seats", 1, "pensions", 0, "card", "swiss"), "'swiss' is none of"),
     "blocked by a positive one": (put(START, "seats", 1, "pensions", 0, "block", "dirty+1"), "block: 'dirty\\+1'"),
     "a theft by nobody": (put(START, "seats", 1, "pensions", 0, "thefts", [[1, 2]]), "2 is no whole number"),
+    "a theft from oneself": (put(START, "seats", 1, "pensions", 0, "thefts", [[1, 1]]), "another player's"),
     "half a theft": (put(START, "seats", 1, "pensions", 0, "thefts", [[1]]), "needs 2 entries"),
     "a bill of no kind": (put(ACCOUNT, "seats", 0, "accounts", ["$7", ""]), "'\\$7' is none of"),
     "an account that is not there": (put(ACCOUNT, "moved", [2]), "moved, 1: 2 is no whole number from 0 to 1"),
