@@ -14,7 +14,7 @@ def standings(simulation: Simulation) -> Chart:
     >>> from stocklab import play
     >>> result = play.simulate("take-stock", {"Ana": play.RandomBot, "Ben": play.RandomBot}, games=2, seed=1)
     >>> standings(result).columns
-    ('Bot', 'Points', 'Wins', 'More', 'From', 'To')
+    ('Bot', 'More', 'From', 'To')
     """
     rows = sorted(simulation.rows(), key=lambda row: -row["difference"])
     names = [row["bot"] for row in rows]
@@ -42,14 +42,15 @@ def standings(simulation: Simulation) -> Chart:
         "cliponaxis": False,
     }
     reach = max(map(abs, (*low, *high))) * 1.1 + 1
+    written = "{:+.0f}" if reach > 100 else "{:+.1f}"
     table = tuple(
-        (row["bot"], f"{row['score']:.0f}", f"{row['wins']:.0%}", *(f"{n:+.1f}".replace("-", "−") for n in numbers))
-        for row, *numbers in zip(rows, more, low, high, strict=True)
+        (name, *(written.format(number).replace("-", "−") for number in numbers))
+        for name, *numbers in zip(names, more, low, high, strict=True)
     )
     return Chart(
-        f"{simulation.game}: who scores more than the others",
+        f"{simulation.game}: who scores more",
         _in_words(simulation, rows),
-        ("Bot", "Points", "Wins", "More", "From", "To"),
+        ("Bot", "More", "From", "To"),
         table,
         (points,),
         {
@@ -61,12 +62,16 @@ def standings(simulation: Simulation) -> Chart:
 
 
 def _in_words(simulation: Simulation, rows: list[dict[str, Any]]) -> str:
-    """How sure the order is."""
+    """How many games were played, who won how often, and how sure the order is."""
     deals = len({game.deal for game in simulation.plays})
-    head = f"{len(simulation.plays)} games, {deals} deals, each in {len(simulation.plays) // deals} seatings."
+    wins = ", ".join(f"{row['bot']} {row['wins']:.0%}" for row in rows)
+    games = len(simulation.plays)
+    head = f"{games} games: {deals} deals, each in {games // deals} seatings. Wins: {wins}."
     sure = [row for row in rows if row["low"] is not None and not row["low"] <= 0 <= row["high"]]
     if not sure:
-        return f"{head} Every interval holds 0: these games do not show that any bot is better than the others."
-    said = ", ".join(f"{row['bot']} {'more' if row['difference'] > 0 else 'less'}" for row in sure)
-    rest = "" if len(sure) == len(rows) else " For the others the interval holds 0: these games do not show it."
-    return f"{head} At {simulation.confidence:.0%} confidence these score otherwise than the others: {said}.{rest}"
+        return f"{head} Every interval holds 0: these games do not show that any of them is better than the others."
+    halves = {"more": [row["bot"] for row in sure if row["low"] > 0]}
+    halves["less"] = [row["bot"] for row in sure if row["high"] < 0]
+    said = " and ".join(f"{', '.join(bots)} scored {what}" for what, bots in halves.items() if bots)
+    rest = "" if len(sure) == len(rows) else " The other intervals hold 0: of these bots the games show nothing."
+    return f"{head} With {simulation.confidence:.0%} confidence {said} than the others on average.{rest}"

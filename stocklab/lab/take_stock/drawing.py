@@ -21,7 +21,7 @@ from stocklab.games.take_stock.components import (
     read_event,
 )
 from stocklab.games.take_stock.game import TakeStock
-from stocklab.games.take_stock.odds import read_rows
+from stocklab.games.take_stock.odds import SaveOrRaise, read_rows
 from stocklab.games.take_stock.pricing import Row, limit, shares
 from stocklab.lab import cards
 from stocklab.lab.drawing import Drawing, draw
@@ -214,6 +214,24 @@ def _round(facts: Round) -> Html:
 def certificates(held: Iterable[str], icons: Sequence[int]) -> list[Html]:
     """Certificates, each with its shares as dots."""
     return [card(text, count=shares(text, icons)) for text in held]
+
+
+# Advice
+
+
+@draw.register
+def _save_or_raise(advice: SaveOrRaise) -> Html:
+    """What two plans bring, and under which assumption."""
+    plans = {"save": ("Save first", advice.save_first), "raise": ("Raise first", advice.raise_first)}
+    rows = [
+        (name, f"{float(odds.mean):.1f}", odds.quantile(0), odds.quantile(1), f"{float(odds.probability(0)):.0%}")
+        for name, odds in plans.values()
+    ]
+    return join(
+        tag("p", tag("strong", plans[advice.better][0]), " brings more on average."),
+        table(("Plan", "Points on average", "Lowest", "Highest", "Nothing at all"), rows, numbers=(1, 2, 3, 4)),
+        tag("p", f"Given: {advice.save_first.given}.", class_="sl-dim"),
+    )
 
 
 # The board

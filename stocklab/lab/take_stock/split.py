@@ -93,7 +93,7 @@ def walk_html(state: Walk) -> Html:
         row_html(now),
         tag("p", "What happens next? Choose an event, or a card to be placed.", class_="sl-dim"),
         tag("div", [_event(step, now) for step in EVENTS], class_="sl-tiles"),
-        tag("div", placeable(now) or "No card may be placed.", class_="sl-tiles"),
+        tag("div", tag("strong", "Place:"), placeable(now) or "no card fits", class_="sl-tiles"),
         tag("div", data_status=True),
         tag(
             "div",
