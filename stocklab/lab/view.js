@@ -77,7 +77,7 @@ function render({ model, el }) {
 
   let sent = {}; // the values that Python has, while its answer is awaited
   let sender = null; // where the keyboard was then
-  let newest = null; // the latest step of a change, until the page has caught up
+  let newest = null; // the latest change of a field, until the page has caught up
   let patience = null;
 
   const find = (name) =>
@@ -129,7 +129,7 @@ function render({ model, el }) {
     const action = event.key === "Enter" && event.target.dataset.enter;
     if (action) attempt(event.target, action);
   });
-  el.addEventListener("change", ({ target }) => target.dataset.change && attempt(target, target.dataset.change));
+  el.addEventListener("change", ({ target }) => target.dataset.change && attempt(target, target.dataset.change, true));
   el.addEventListener("input", ({ target }) => {
     const shown = target.dataset.says && target.parentElement.querySelector("output");
     if (shown) shown.textContent = target.dataset.says.replace("{}", target.value);

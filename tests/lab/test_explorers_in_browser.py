@@ -173,3 +173,57 @@ def test_odds_explorer(lab_page, tmp_path):
         lab.use_theme("dark")
         lab.axe()
         report("odds", lab.page.evaluate(LATENCIES, POSSIBLE))
+
+
+POSITION = """\
+import stocklab
+from stocklab import lab
+game = stocklab.new_game("stock-holdem", players=["Ana", "Ben", "Cy"], seed=7)
+while game.turn < 4:
+    game.apply(game.legal_actions()[0])
+editor = lab.stock_holdem.position_editor(game)
+editor"""
+
+
+def test_position_editor(lab_page, tmp_path):
+    from playwright.sync_api import expect
+
+    with lab_page(write_notebook(tmp_path / "position.ipynb", POSITION)) as lab:
+        page, keys = lab.output(0), lab.page.keyboard
+        expect(page).to_contain_text("This can be played. Go on with game = editor.game")
+
+        # A number by keyboard; one that cannot be stays, with the reason beside it, until it is put right.
+        chips = page.get_by_label("Shark chips of Ben")
+        chips.focus()
+        keys.press("Control+A")
+        keys.type("9")
+        keys.press("Tab")
+        expect(page.locator(".sl-problem")).to_have_text("✗ 9 is no whole number from 0 to 7")
+        expect(page.locator(".sl-status")).to_contain_text("seats, Ben, chips: 9 is no whole number from 0 to 7")
+        expect(chips).to_have_value("9")
+        lab.axe()
+        chips.fill("7")
+        keys.press("Enter")
+        expect(page).to_contain_text("This can be played")
+
+        # A token by mouse, a card by mouse and by keyboard: the two change places.
+        page.get_by_label("Price Surge token on Tuna Transport").click()
+        expect(page.locator(".sl-status")).to_contain_text("Price Surge token on Tuna Transport: yes")
+        first = page.get_by_role("button", name="Hand of Ana, card 1")
+        was = first.get_attribute("aria-label").partition(": ")[2]
+        first.click()
+        expect(page.get_by_role("button", name=was, exact=True)).to_be_focused()
+        page.get_by_role("button", name="Bull", exact=True).click()
+        expect(first).to_have_attribute("aria-label", "Hand of Ana, card 1: Bull")
+        expect(first).to_be_focused()
+        keys.press("Enter")
+        expect(page.get_by_role("button", name="Bull", exact=True)).to_be_focused()
+        page.get_by_role("button", name=was, exact=True).press("Space")
+        expect(first).to_have_attribute("aria-label", f"Hand of Ana, card 1: {was}")
+        page.get_by_role("button", name="Undo").click()
+        expect(first).to_have_attribute("aria-label", "Hand of Ana, card 1: Bull")
+        lab.use_theme("dark")
+        lab.axe()
+        page.get_by_role("button", name="Reset").press("Enter")
+        expect(page).to_contain_text("Nothing is changed.")
+        expect(chips).to_have_value("4")

@@ -130,7 +130,7 @@ def company_header(name: str, price: int | None = None, surge: bool = False) -> 
     cost = None if price is None else tag("span", f"${price}")
     paint = "background: #ffe9a8; color: #3d2a00"
     token = tag("span", "▲ Price Surge token", class_="sl-token", style=paint) if surge else None
-    in_a_line = "display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px"
+    in_a_line = "display: flex; align-items: center; gap: 4px 12px"
     parts = [disc, tag("span", found.short if found else name), " ", cost, " ", token]
     return tag("div", parts, class_="sl-name", style=in_a_line)
 

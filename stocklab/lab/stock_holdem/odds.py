@@ -118,6 +118,8 @@ def odds_explorer(
     if observation is None:
         begin = _read(Situation(("",) * AREA, surge=bool(surge), price=price), " ".join(_texts(hand)), "places")
         begin = _read(begin, " ".join(_texts(seen)), "elsewhere")
+        unsure = (place for place, text in enumerate(begin.places) if not text or "?" in text)
+        begin = replace(begin, chosen=next(unsure, 0))
         if type(price) is not int or not PRICE_MIN <= price <= PRICE_MAX:
             raise StocklabError(f"a price goes from ${PRICE_MIN} to ${PRICE_MAX}, not to {price!r}")
     else:
