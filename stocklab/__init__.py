@@ -92,7 +92,7 @@ def new_game(game: str, players: Any = None, seed: int | None = None, **options:
     Raises:
         StocklabError: no such game, or something that it cannot be played with.
     """
-    if game not in GAMES:
+    if not isinstance(game, str) or game not in GAMES:
         raise StocklabError(f"no game {game!r} is known; there are {', '.join(GAMES)}")
     return GAMES[game](players, seed, **options)
 
@@ -131,11 +131,11 @@ def help(game: str | Game | type[Game]) -> Guide:  # noqa: A001 - stocklab.help 
     """
     from stocklab.teach.guide import guide
 
-    if not isinstance(game, str):
-        return guide(game)
-    if game not in GAMES:
-        raise StocklabError(f"no game {game!r} is known; there are {', '.join(GAMES)}")
-    return guide(GAMES[game])
+    if isinstance(game, str) and game in GAMES:
+        return guide(GAMES[game])
+    if hasattr(game, "rulings"):
+        return guide(game)  # type: ignore[arg-type]
+    raise StocklabError(f"no game {game!r} is known; there are {', '.join(GAMES)}")
 
 
 def __getattr__(name: str) -> Any:

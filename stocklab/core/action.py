@@ -79,6 +79,11 @@ class Action:
         """Change the game. Cannot fail after `why_not` gave None."""
         raise NotImplementedError
 
+    @classmethod
+    def form(cls) -> str:
+        """The text form with its fields named: "peek COMPANY SLOT"."""
+        return " ".join([cls.verb, *(name.upper() for name in cls.__match_args__)])
+
     def to_dict(self) -> dict[str, str | int]:
         """JSON-able: the verb under "do", then the fields."""
         return {"do": self.verb} | {name: getattr(self, name) for name in self.__match_args__}

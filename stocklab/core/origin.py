@@ -19,8 +19,8 @@ LARGEST_SEED = 2**64
 """Seeds, up or down, stay below this."""
 MOST_SHUFFLES = 2**32
 
-_UNWRITABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
-"""Control characters, and halves of characters, which no file takes."""
+_UNWRITABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+"""Characters that break a line or turn its direction, and halves of characters, which no file takes."""
 
 
 @dataclass(frozen=True)

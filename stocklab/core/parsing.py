@@ -26,6 +26,7 @@ _SMALL_WORDS = frozenset(
         "from",
         "i",
         "in",
+        "my",
         "of",
         "on",
         "one",
@@ -39,26 +40,29 @@ _SMALL_WORDS = frozenset(
 
 
 def find_action(game: Game, text: str) -> Action:
-    """The one action of the game that the text means; see `Game.parse`."""
+    """The one action of the game that the text means; see `Game.parse`.
+
+    What is said of a text that means nothing does not depend on hidden cards: it may be read by others.
+    """
     if type(text) is not str:
         raise ParseError(f"an action is read from a text, not from {text!r}")
     said = _words(type(game), text) if len(text) <= LONGEST else []
-    table = _table(cast("Any", type(game)), game.options)
-    found = table.get(tuple(said)) or [
-        action for words, actions in table.items() if _fits(said, words) for action in actions
-    ]
+    ordered, loose = _tables(cast("Any", type(game)), game.options)
+    found = ordered.get(tuple(said)) or loose.get(tuple(sorted(said))) or []
     if len(found) > 1:
-        # Only what stands after a slash tells them apart; where none is legal, one no is as good as another.
         legal = game.legal_actions()
-        found = [action for action in found if action in legal] or found[:1]
+        fit = [action for action in found if action in legal]
+        # Where only what stands after a slash tells them apart and none is legal, one no is as good as another.
+        found = fit or (found[:1] if len({_short(type(game), action) for action in found}) == 1 else found)
     if len(found) == 1:
         return found[0]
     if found:
         raise ParseError(f"{text!r} may mean {' or '.join(repr(str(action)) for action in found[:6])}: say which")
-    legal_texts = [str(action) for action in game.legal_actions()]
-    near = get_close_matches(" ".join(said), legal_texts, n=4, cutoff=0.5) or legal_texts[:4]
-    hint = f"; you may say {', '.join(map(repr, near))}" if near else "; the game is over"
-    raise ParseError(f"{text[:LONGEST]!r} is no action of {game.title}{hint}")
+    if game.is_over:
+        raise ParseError(f"{text[:LONGEST]!r} is no action of {game.title}; the game is over")
+    near = get_close_matches(" ".join(said), map(str, game.action_space), n=3, cutoff=0.6)
+    may = [repr(hint) for hint in near] or [kind.form() for kind in game.phases[game.phase]]
+    raise ParseError(f"{text[:LONGEST]!r} is no action of {game.title}; you may say {', '.join(may)}")
 
 
 def _words(game: type[Game], text: str) -> list[str]:
@@ -71,16 +75,29 @@ def _words(game: type[Game], text: str) -> list[str]:
     return [word for word in text.split() if word not in _SMALL_WORDS]
 
 
-def _fits(said: list[str], words: tuple[str, ...]) -> bool:
-    """Whether the words said mean these: a word may stop at a slash ("4i" for "4i/n")."""
-    return len(said) == len(words) and all(
-        full == part or full.startswith(part + "/") for part, full in zip(said, words, strict=True)
-    )
+def _short(game: type[Game], action: Action) -> tuple[str, ...]:
+    """The words of an action, each up to a slash: "4i" for "4i/n"."""
+    return tuple(word.partition("/")[0] for word in _words(game, str(action)))
+
+
+Table = dict[tuple[str, ...], list["Action"]]
 
 
 @cache
-def _table(game: Any, options: Any) -> dict[tuple[str, ...], list[Action]]:
-    table: dict[tuple[str, ...], list[Action]] = {}
+def _tables(game: Any, options: Any) -> tuple[Table, Table]:
+    """The actions by their words, in order and in any order.
+
+    The words are those of the text form, or those that people are shown where these say more; each also with words
+    that stop at a slash.
+    """
+    texts: Table = {}
+    told: Table = {}
+    loose: Table = {}
     for action in game.all_actions(options):
-        table.setdefault(tuple(_words(game, str(action))), []).append(action)
-    return table
+        full, short = tuple(_words(game, str(action))), _short(game, action)
+        for words in dict.fromkeys((full, short)):
+            texts.setdefault(words, []).append(action)
+        for words in dict.fromkeys((tuple(sorted(full)), tuple(sorted(short)))):
+            loose.setdefault(words, []).append(action)
+        told.setdefault(tuple(_words(game, action.describe())), []).append(action)
+    return told | texts, loose

@@ -5,11 +5,9 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from stocklab.core.errors import RecordError, StocklabError
@@ -92,17 +90,16 @@ def write_json(data: Any, path: str | os.PathLike[str]) -> None:
     """Write data to a file as JSON: first beside it, then in its place at once."""
     target = Path(path)
     text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
-    with NamedTemporaryFile("w", encoding="utf-8", dir=target.parent, prefix=f".{target.name}.", delete=False) as file:
-        try:
+    beside = target.with_name(f".{target.name}.{os.getpid()}")
+    try:
+        with beside.open("w", encoding="utf-8") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-            file.close()
-            Path(file.name).replace(target)
-        except BaseException:
-            with suppress(OSError):
-                Path(file.name).unlink()
-            raise
+        beside.replace(target)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise
 
 
 def read_json(path: str | os.PathLike[str]) -> Any:

@@ -60,6 +60,8 @@ def match(game: Game, bots: Sequence[Bot]) -> Result:
     if len(bots) != len(game.players):
         raise StocklabError(f"{game.title} has {len(game.players)} seats here, but there are {len(bots)} bots")
     for bot in bots:
+        if isinstance(bot, type):
+            raise StocklabError(f"{bot.__name__} is a class of bots; make one: {bot.__name__}()")
         if not callable(getattr(bot, "choose", None)):
             raise StocklabError(f"{bot!r} is no bot: it has no choose(view)")
     game = game.copy(log=game.log is not None)

@@ -58,21 +58,27 @@ class Guide:
 
     def _rows(self) -> tuple[list[tuple[str, ...]], list[tuple[str, ...]]]:
         kinds = dict.fromkeys(kind for known in self.game.phases.values() for kind in known)
-        actions: list[tuple[str, ...]] = [
-            (" ".join([kind.verb, *(name.upper() for name in kind.__match_args__)]), kind.rule, summary(kind))
-            for kind in kinds
-        ]
+        actions: list[tuple[str, ...]] = [(kind.form(), kind.rule, summary(kind)) for kind in kinds]
         options: list[tuple[str, ...]] = [
             (item.name, repr(item.default), item.metadata["ruling"], item.metadata["asks"])
             for item in fields(self.game.options_type)
         ]
         return actions, options
 
+    def _words(self) -> list[tuple[str, ...]]:
+        """For each field of an action, what it may be."""
+        words: dict[str, dict[str, None]] = {}
+        for action in self.game.all_actions(self.game.options_type()):
+            for name in action.__match_args__:
+                words.setdefault(name.upper(), {})[str(getattr(action, name))] = None
+        return [(name, _some(list(values))) for name, values in words.items()]
+
     def __str__(self) -> str:
         actions, options = self._rows()
         title = f"{self.game.title} ({self.game.name}), {self.game.seats[0]} to {self.game.seats[-1]} players"
         lines = [title, "", "Actions"]
         lines += [f"  {text:24} {what} [{rule}]" for text, rule, what in actions]
+        lines += ["", "where", *(f"  {name:8} {values}" for name, values in self._words())]
         lines += ["", "Options"]
         lines += [f"  {name + '=' + default:28} {asks} ({ruling})" for name, default, ruling, asks in options]
         lines += ["", "Rulings"]
@@ -96,8 +102,16 @@ class Guide:
             "",
         ]
         lines += table(("say", "rule", "what it is"), actions)
+        lines += ["", *table(("where", "is"), self._words())]
         lines += ["", "#### Options", "", *table(("option", "default", "ruling", "question"), options)]
         return "\n".join([*lines, "", "#### Rulings", "", self.game.rulings._repr_markdown_()])
+
+
+def _some(values: list[str]) -> str:
+    """A list in words; of a long one, the first few in order."""
+    if len(values) <= 12:
+        return ", ".join(values)
+    return f"{', '.join(sorted(values)[:12])} and so on ({len(values)} in all)"
 
 
 def summary(kind: Any) -> str:

@@ -285,7 +285,7 @@ class Sheet:
             entries.fail("expected named fields")
         kept.entries = {Reader(key).as_word(keys): entries.word(key)[:40] for key in entries.data}
         kept.revealed = reader.flag("revealed")
-        kept.solved = [item.as_whole(0, highest) for item in reader.at("solved").items()]
+        kept.solved = list(dict.fromkeys(item.as_whole(0, highest) for item in reader.at("solved").items()))
         for key in reader.words("checked", keys):
             kept.verdicts[key] = kept._judge(exercise.line(key), kept.entries.get(key, ""))
         self.__dict__.update(kept.__dict__)

@@ -254,7 +254,7 @@ def took_the_lower_bonus(area: Area) -> Collection[int]:
     return {20: (10,), 25: (10,), 30: (25, 20, 10)}.get(area.parts[3], ())
 
 
-@MISTAKES("number", "a run needs four different numbers in a row")
+@MISTAKES("number", "a run needs four different numbers in a row, a Large Straight five")
 def run_of_three(area: Area) -> Collection[int]:
     """A straight out of three numbers in a row, or of a run with a doubled number or a gap."""
     return _when(_best_run(area.numbers) == 3, 10, 20)

@@ -35,6 +35,11 @@ def game():
         ("place the 4N on Squid Paint Company", Place("4N/4", "squid")),
         ("place card 5l at tuna", Place("5L/L", "tuna")),
         ("place bull tuna", Place("BULL", "tuna")),
+        ("peek at card 3 of Tuna Transport", Peek("tuna", 3)),
+        ("look at card 3 of tuna", Peek("tuna", 3)),
+        ("place a surge at Squid Paint", Surge("squid")),
+        ("shark buy tuna", SharkBuy("tuna")),
+        ("end my turn", EndTurn()),
     ],
 )
 def test_what_is_meant(game, text, action):
@@ -84,10 +89,25 @@ def test_slips_are_answered_with_what_is_near(game, text, near):
     ],
 )
 def test_nonsense_is_answered_with_what_may_be_said(game, text):
-    with pytest.raises(ParseError, match="you may say '") as caught:
+    with pytest.raises(ParseError, match="you may say ") as caught:
         game.parse(text)
     offered = str(caught.value).partition("you may say ")[2].split(", ")
-    assert {*offered} <= {repr(str(action)) for action in game.legal_actions()}
+    forms = {kind.form() for kind in game.phases[game.phase]}
+    assert {*offered} <= {repr(str(action)) for action in game.action_space} or {*offered} == forms
+
+
+def test_what_is_said_of_nonsense_tells_no_hidden_card(game):
+    """Others may read it: it is the same in every game that this player's opponents could imagine."""
+    from random import Random
+
+    for text in ("place something at tuna", "place", "tuna", "plce 4N tuna"):
+        answers = set()
+        for seed in range(4):
+            imagined = game.sample_hidden(1, Random(seed))
+            with pytest.raises(ParseError) as caught:
+                imagined.parse(text)
+            answers.add(str(caught.value))
+        assert len(answers) == 1
 
 
 @pytest.mark.parametrize("text", [None, 5, b"buy tuna", ["buy", "tuna"], True])

@@ -1,8 +1,9 @@
 """pytest runs every stored notebook and compares each output with the stored one: nbval, made strict and fair.
 
 Strict: nbval quietly passes cells that were never run; a notebook that is not in the form we store is refused whole.
-Fair: figures are compared as the numbers they draw, not as plotly happens to encode them this time, and what differs
-from run to run by nature (addresses, random ids) is blanked. A notebook runs in a throw-away copy of its folder.
+Fair: figures are compared as the numbers they draw, not as plotly happens to encode them this time. What differs from
+run to run by nature (addresses, random ids) is blanked, and so is the style that a drawing brings along. A notebook
+runs in a throw-away copy of its folder.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from xdist.scheduler import LoadScopeScheduling
 from tests.notebooks.writing import PLOTLY, blemishes, scratch_copy
 
 RANDOM = {
+    r"<style>[^<]*</style>": "STYLE",  # how it looks may change; what it says may not
     r"0x[0-9a-fA-F]{6,16}": "ADDRESS",
     r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}": "UUID",
     r"\S*/ipykernel_\d+/\d+\.py": "CELL",

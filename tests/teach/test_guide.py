@@ -29,7 +29,7 @@ def test_no_gives_the_reason_and_the_rule_and_changes_nothing():
 def test_the_wrong_moment_says_what_the_moment_is_for():
     answer = may_i(fresh(), "buy tuna")
     assert answer.allowed is False
-    assert "the time to sell a share or take a chip; you may: take chip, cash chip" in answer.sentence
+    assert "(the first turn of a round begins here); you may: take chip, cash chip" in answer.sentence
 
 
 def test_words_that_mean_nothing_get_a_hint():

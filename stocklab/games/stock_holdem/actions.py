@@ -109,7 +109,7 @@ class Place(Action):
     def why_not(self, game: StockHoldem) -> No | None:
         """The card must be in the hand and the company must have room."""
         if self.card not in game.hands[game.seat]:
-            return No(f"{_G} I.1", "it is not in your hand ({})", " ".join(game.hands[game.seat]))
+            return No(f"{_G} I.1", "it is not in your hand")
         if len(game.areas[INDEX[self.company]]) >= AREA:
             free = [SHORT_NAMES[company] for company in IDS if len(game.areas[INDEX[company]]) < AREA]
             return No(f"{_G} I.1", "it has its five cards; there is room at {}", ", ".join(free))

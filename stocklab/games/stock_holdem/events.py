@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from stocklab.core.event import Event
@@ -13,6 +14,10 @@ _G = "Stock Hold'em"
 @dataclass(frozen=True)
 class _Event(Event):
     shown = SHORT_NAMES | {card: face(card) for card in ALL_CARDS}
+
+
+def _with_chips(sentence: str, chips: int) -> str:
+    return f"{sentence.removesuffix('.')} (a free action for {chips} Shark chips)." if chips else sentence
 
 
 @dataclass(frozen=True)
@@ -69,6 +74,10 @@ class Sold(_Event):
     rule = f"{_G} I.2"
     says = "{who} sells a share of {company} for ${price}."
 
+    def sentence(self, players: Sequence[str]) -> str:
+        """What happened, in words."""
+        return _with_chips(super().sentence(players), self.chips)
+
 
 @dataclass(frozen=True)
 class Bought(_Event):
@@ -79,6 +88,10 @@ class Bought(_Event):
     chips: int
     rule = f"{_G} I.3"
     says = "{who} buys a share of {company} for ${price}."
+
+    def sentence(self, players: Sequence[str]) -> str:
+        """What happened, in words."""
+        return _with_chips(super().sentence(players), self.chips)
 
 
 @dataclass(frozen=True)

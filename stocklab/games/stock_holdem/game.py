@@ -72,7 +72,7 @@ class StockHoldem(Game):
     }
     moments: ClassVar = {
         "place": "step 1 of a turn, the time to place Information",
-        "sell": "step 2 of a turn, the time to sell a share or take a chip",
+        "sell": "step 2 of a turn, the time to sell a share or take a chip (the first turn of a round begins here)",
         "buy": "step 3 of a turn, the time to buy a share or take a chip",
         "end": "the end of a turn",
         "final": "the Final Card Step, without free actions",
@@ -82,6 +82,12 @@ class StockHoldem(Game):
         name.casefold(): company.id for company in COMPANIES for name in (company.name, company.short)
     } | {
         "shark chip": "chip",
+        "shark sell": "shark-sell",
+        "shark buy": "shark-buy",
+        "place a surge": "surge",
+        "place surge": "surge",
+        "price surge": "surge",
+        "look at": "peek",
         "slot": "",
     }
 

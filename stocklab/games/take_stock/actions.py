@@ -11,7 +11,6 @@ from stocklab.games.take_stock import effects, events
 from stocklab.games.take_stock.components import (
     BY_HAND,
     BY_PRICE,
-    CARD_NAMES,
     CARD_STOCK,
     CARD_VALUE,
     CLOSING,
@@ -37,9 +36,7 @@ _CARD: dict[str, Collection[str | int]] = {"stock": IDS, "value": VALUES}
 def not_in_hand(game: TakeStock, card: str, rule: str) -> No | None:
     """One plays cards from one's own hand."""
     hand = game.hands[game.seat]
-    return (
-        None if card in hand else No(rule, "it is not in your hand ({})", ", ".join(CARD_NAMES[held] for held in hand))
-    )
+    return None if card in hand else No(rule, "it is not in your hand")
 
 
 @dataclass(frozen=True, slots=True)
