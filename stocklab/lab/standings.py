@@ -66,7 +66,10 @@ def _in_words(simulation: Simulation, rows: list[dict[str, Any]]) -> str:
     deals = len({game.deal for game in simulation.plays})
     wins = ", ".join(f"{row['bot']} {row['wins']:.0%}" for row in rows)
     games = len(simulation.plays)
-    head = f"{games} games: {deals} deals, each in {games // deals} seatings. Wins: {wins}."
+    seatings = games // deals
+    head = f"{games} games: {deals} deal{'s'[: deals > 1]}, {seatings} seating{'s'[: seatings > 1]} each. Wins: {wins}."
+    if deals == 1:
+        return f"{head} One deal alone does not tell how sure this is."
     sure = [row for row in rows if row["low"] is not None and not row["low"] <= 0 <= row["high"]]
     if not sure:
         return f"{head} Every interval holds 0: these games do not show that any of them is better than the others."
