@@ -56,7 +56,8 @@ def act(state: Crash, action: str, values: Values) -> Step:
     if action == "row":
         picked = pick_row(state.row, values)
         if picked.problem:
-            return Step(replace(state, typed=picked.typed), refusal=picked.problem)
+            shown = state.shown and picked.row == state.row
+            return Step(Crash(picked.row, shown, picked.typed), refusal=picked.problem)
         return Step(Crash(picked.row), "Predict: which cards go?")
     if action == "crash":
         then = state.row.crashed()

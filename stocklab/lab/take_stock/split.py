@@ -67,7 +67,8 @@ def act(state: Walk, action: str, values: Values) -> Step:
     if verb == "row":
         picked = pick_row(story.row, values)
         if picked.problem:
-            return Step(replace(state, typed=picked.typed), refusal=picked.problem)
+            kept = story if picked.row == story.row else Story(picked.row)
+            return Step(replace(state, story=kept, typed=picked.typed), refusal=picked.problem)
         says = f"{picked.row.name} costs {say_price(picked.row)}."
         return Step(Walk(Story(picked.row), state.what_if), says)
     if verb == "undo":
