@@ -12,7 +12,15 @@ from stocklab.lab.html import Html, tag
 from stocklab.lab.view import ActionView, Values
 
 
-def button(text: Any, action: str, *, why_not: str | None = None, main: bool = False, label: str | None = None) -> Html:
+def button(
+    text: Any,
+    action: str,
+    *,
+    why_not: str | None = None,
+    main: bool = False,
+    label: str | None = None,
+    once: bool = False,
+) -> Html:
     """A button that does `action`.
 
     Args:
@@ -21,6 +29,7 @@ def button(text: Any, action: str, *, why_not: str | None = None, main: bool = F
         why_not: the reason why it cannot be pressed now; it stays in reach of the keyboard and says the reason.
         main: the thing to do next.
         label: its name for those who do not see where it stands ("Check base price").
+        once: a double click presses it once.
     """
     control = tag(
         "button",
@@ -31,6 +40,7 @@ def button(text: Any, action: str, *, why_not: str | None = None, main: bool = F
         aria_disabled=why_not is not None,
         data_why=why_not,
         aria_label=label,
+        data_once=once,
     )
     return control if why_not is None else tag("span", control, " ", tag("span", why_not, class_="sl-why"))
 

@@ -230,8 +230,8 @@ def _buttons(sheet: Sheet, asks_anew: bool, keeps: bool) -> Html:
     done = sheet.number in sheet.solved or sheet.revealed
     row = [
         button("Check all", "check", main=not done),
-        button("Show the solution", "reveal", why_not=shown),
-        button("Next exercise", "next", why_not=last, main=done) if _is_series(sheet) else None,
-        button("Start anew", "anew ?") if keeps or sheet.number or sheet.solved else None,
+        button("Show the solution", "reveal", why_not=shown, once=True),
+        button("Next exercise", "next", why_not=last, main=done, once=True) if _is_series(sheet) else None,
+        button("Start anew", "anew ?", once=True) if keeps or sheet.number or sheet.solved else None,
     ]
     return tag("div", row, class_="sl-row", data_key="buttons")

@@ -1,6 +1,7 @@
 // Shows the view that Python draws, {at, html, status, tone, focus}, and sends back {action, at, values}.
 //   data-action="buy tuna"    a click does it          data-enter="check base"  the Enter key in a field does it
 //   data-field="base"         its value goes along     data-change, data-live   a change, or each step of one, does it
+//   data-once                 the second click of a double click is none
 //   aria-disabled, data-why   is not done: the status line says why
 //   data-status               where the status line stands; else at the end
 //   data-grid                 a table of buttons in which the arrow keys move
@@ -118,7 +119,7 @@ function render({ model, el }) {
   el.addEventListener("focusin", ({ target }) => target.setAttribute(OWN_KEYS, "true"));
   el.addEventListener("click", (event) => {
     const target = event.target.closest("[data-action]");
-    if (target) attempt(target, target.dataset.action);
+    if (target && !(target.hasAttribute("data-once") && event.detail > 1)) attempt(target, target.dataset.action);
   });
   el.addEventListener("keydown", (event) => {
     const neighbour = ARROWS[event.key] && neighbourOf(event.target.closest("[data-grid] td"), ARROWS[event.key]);

@@ -113,3 +113,23 @@ def test_a_stored_sheet_shows_itself_without_a_kernel(lab_page, tmp_path, truste
             for name in ("4 of Internet", "4 of Letter", "4 of Newspaper", "6 of Newspaper", "6 of Messenger Dove")
         ]
         lab.axe()
+
+
+def test_a_double_click_presses_next_once(lab_page, tmp_path):
+    from playwright.sync_api import expect
+
+    with lab_page(write_notebook(tmp_path / "double.ipynb", SHEET)) as lab:
+        lab.output(0).get_by_role("button", name="Next exercise").dblclick(delay=60)
+        expect(lab.output(0).get_by_role("heading").first).to_contain_text("Tuna Transport")
+        lab.page.wait_for_timeout(400)
+        expect(lab.output(0).get_by_role("heading").first).to_contain_text("Tuna Transport")
+
+
+@pytest.mark.parametrize("width", [1280, 1024])
+def test_a_breakdown_stays_within_the_page_when_enlarged(lab_page, tmp_path, width):
+    """1024 pixels are what is left of 1280 at 125 %."""
+    price = (
+        "from stocklab import lab\nfrom stocklab.games import stock_holdem\nstock_holdem.price('4I 4L 4N 6N 6D', True)"
+    )
+    with lab_page(write_notebook(tmp_path / "wide.ipynb", price), width=width) as lab:
+        assert lab.page.evaluate(OVERFLOWING) == []
