@@ -55,8 +55,8 @@ class Play(OnPile):
         hand, bankrupt, place = game.hands[game.seat], game.bankrupt, game.place
         return [
             _PLAYS[card]
-            for card in dict.fromkeys([card for card in hand if card in _PLAYS])
-            if not bankrupt[place[card]] and (card != "wheat" or hand.count(card) > 1)
+            for card in dict.fromkeys(hand)
+            if card in _PLAYS and not bankrupt[place[card]] and (card != "wheat" or hand.count(card) > 1)
         ]
 
     def why_not(self, game: StockMarket) -> No | None:
@@ -212,7 +212,7 @@ class Deposit(Choice):
     @classmethod
     def offer(cls, game: StockMarket) -> Iterable[Deposit]:
         """Each different bill of the hand, with an empty account that has not changed this turn."""
-        if not game.accounts[game.seat] or free_account(game, "") < 0:
+        if "" not in game.accounts[game.seat] or free_account(game, "") < 0:
             return ()
         return [_DEPOSITS[card] for card in dict.fromkeys(game.hands[game.seat]) if card in VALUE]
 

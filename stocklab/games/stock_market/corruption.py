@@ -155,6 +155,11 @@ def all_corruptions(game: StockMarket) -> list[tuple[int, int, int, int]]:
     return found
 
 
+def corruptions_count(game: StockMarket) -> int:
+    """How many there are, fast."""
+    return len(game.corruptions) + sum([len(pension.thefts) for line in game.pensions for pension in line])
+
+
 @dataclass(frozen=True, slots=True)
 class Sue(Choice):
     """Legal Action: cancel a Corruption, by its number on the board from 1 (ruling M22; see `all_corruptions`)."""
@@ -168,12 +173,12 @@ class Sue(Choice):
     @classmethod
     def offer(cls, game: StockMarket) -> Iterable[Sue]:
         """Each Corruption on the board."""
-        return _SUES[: len(all_corruptions(game))] if "legal-action" in usable(game) else ()
+        return _SUES[: corruptions_count(game)] if "legal-action" in usable(game) else ()
 
     def why_not(self, game: StockMarket) -> No | None:
         """See `no_card`; so many must lie there."""
         no = no_card(game, "legal-action")
-        if no is None and self.number > (count := len(all_corruptions(game))):
+        if no is None and self.number > (count := corruptions_count(game)):
             return No(f"{GAME} Legal Action", "there are {} on the board", count)
         return no
 

@@ -24,7 +24,7 @@ from stocklab.games.stock_market.components import (
     SHARES,
     Pension,
 )
-from stocklab.games.stock_market.pricing import bracket_value
+from stocklab.games.stock_market.pricing import bracket_value, plain_brackets
 
 if TYPE_CHECKING:
     from stocklab.games.stock_market.game import StockMarket
@@ -236,8 +236,11 @@ def pay_pensions(game: StockMarket) -> None:
 
 def figure_brackets(game: StockMarket) -> None:
     """What a share of each pile costs before it is multiplied (ruling M5)."""
-    size = MOODS[game.mood]
-    game.brackets = [bracket_value(share, size, dirty) for share, dirty in zip(game.table, game.dirty)]
+    size, table = MOODS[game.mood], game.table
+    game.brackets = [*plain_brackets(table, size)]
+    for place, dirty in enumerate(game.dirty):
+        if dirty:
+            game.brackets[place] = bracket_value(table[place], size, dirty)
 
 
 def figure_prices(game: StockMarket) -> None:

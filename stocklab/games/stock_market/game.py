@@ -13,19 +13,19 @@ from stocklab.core.errors import StocklabError
 from stocklab.core.game import OVER, Game
 from stocklab.core.reader import Reader
 from stocklab.games.stock_market import actions, effects, events, kept, positions, trade
+from stocklab.games.stock_market.base import Always
 from stocklab.games.stock_market.components import (
     BANKRUPT_END,
     BIG,
     BIG_BILLS,
+    CARD_NAMES,
     CARDS,
     CASH,
     COPIES,
     EVENT_DECK,
-    EVENT_NAMES,
     HAND,
     IDS,
     KEPT,
-    NAMES,
     PILES,
     START_DECK,
     VALUE,
@@ -40,13 +40,13 @@ from stocklab.games.stock_market.rulings import RULINGS
 _RULE = "Stock Market Game Rules"
 _ACCOUNTS = (actions.Deposit, actions.Withdraw)
 _ENDS = (trade.Trade, actions.PassEvent, trade.Consolidate)
-_EVENT_KINDS = {card: (*kinds, kept.Keep) for card, kinds in actions.USES.items()}
 
 
 @cache
-def _play_kinds(events: tuple[str, ...], accounts: bool) -> tuple[type[Action], ...]:
-    """The kinds of action while one plays, with these events in hand."""
-    return (actions.Play, *actions.kinds(events), *(_ACCOUNTS if accounts else ()), *_ENDS)
+def _play_kinds(held: frozenset[str], accounts: bool) -> tuple[type[Action], ...]:
+    """What may be chosen while one plays, with these events in hand, but for what is always there."""
+    usable = actions.kinds(card for card in actions.USES if card in held)
+    return (actions.Play, *usable, *(_ACCOUNTS if accounts else ()))
 
 
 class StockMarket(Game):
@@ -122,7 +122,11 @@ class StockMarket(Game):
         "exchange": "the time to exchange bills",
         OVER: "the game is over",
     }
-    aliases: ClassVar = {name.casefold(): card for card, name in (NAMES | EVENT_NAMES).items()} | {"$2,000": BIG}
+    aliases: ClassVar = {
+        words: card
+        for card, name in CARD_NAMES.items()
+        for words in (name.casefold(), name.casefold().translate(dict.fromkeys(map(ord, "!()"))))
+    }
 
     # Setup
 
@@ -184,13 +188,18 @@ class StockMarket(Game):
         self.brackets = [0] * PILES
         effects.figure_prices(self)
 
+    def legal_actions(self) -> tuple[Action, ...]:
+        """As in every game; what can always be done in a phase comes last, ready-made."""
+        legal: list[Action] = []
+        for kind in self.kinds():
+            legal += kind.offer(self)
+        return (*legal, *_ALWAYS[self.phase])
+
     def kinds(self) -> tuple[type[Action], ...]:
-        """Of an event only what it can be used for is asked, and nothing of accounts where there are none."""
-        if self.phase == "play":
-            hand = self.hands[self.seat]
-            held = () if KEPT.isdisjoint(hand) else [card for card in actions.USES if card in hand]
-            return _play_kinds(tuple(held), bool(self.accounts[self.seat]))
-        return _EVENT_KINDS[self.event] if self.phase == "event" else self.phases[self.phase]
+        """The kinds with a choice: of an event what it can be used for, of accounts nothing where there are none."""
+        if self.phase != "play":
+            return actions.USES[self.event] if self.phase == "event" else _CHOICES[self.phase]
+        return _play_kinds(KEPT.intersection(self.hands[self.seat]), bool(self.accounts[self.seat]))
 
     # The pending steps
 
@@ -268,17 +277,17 @@ class StockMarket(Game):
         """End a Trade: pay, discard hand and play area, draw (Rules; ruling M11)."""
         seat = self.seat
         hand, discard = self.hands[seat], self.discards[seat]
-        due = self.spent - self.cash
-        income: list[str] = []
+        due = max(self.spent - self.cash, 0)
+        income = to_bills(self.proceeds, self.big_bills)
         paid: list[str] = []
         change: list[str] = []
-        left = hand + self.played[seat]
-        if self.proceeds or due > 0:
-            income = to_bills(self.proceeds, self.big_bills)
-            paid, kept, over = pay([*[card for card in hand if card in VALUE], *income], due)
+        left = hand
+        if income or due:
+            paid, kept, over = pay([card for card in hand if card in VALUE] + income, due)
             self.big_bills += paid.count(BIG) - income.count(BIG)
-            change = to_bills(max(over, 0) if due > 0 else 0, self.big_bills)
-            left = [*[card for card in hand if card not in VALUE], *kept, *change, *self.played[seat]]
+            change = to_bills(over, self.big_bills)
+            left = [card for card in hand if card not in VALUE] + kept + change
+        left += self.played[seat]
         discard += left
         if self.log is not None:
             self.tell(events.Settled(seat, tuple(income), tuple(paid), tuple(change), tuple(sorted(left))))
@@ -309,7 +318,7 @@ class StockMarket(Game):
         """Test for the end, then go to the next player (rulings M33, M34)."""
         self._close_turn()
         if self.ender < 0:
-            cause = "bankrupt" if sum(map(bool, self.bankrupt)) >= BANKRUPT_END else ""
+            cause = "bankrupt" if PILES - self.bankrupt.count("") >= BANKRUPT_END else ""
             if cause or not self.big_bills:
                 self.ender = self.seat
                 if self.log is not None:
@@ -424,3 +433,13 @@ class StockMarket(Game):
     @classmethod
     def _fill(cls, known: dict[str, Any], rng: Random) -> dict[str, Any]:
         return positions.fill(known, rng)
+
+
+_ALWAYS = {
+    phase: tuple(kind() for kind in kinds if issubclass(kind, Always)) for phase, kinds in StockMarket.phases.items()
+}
+"""By phase, the actions that nothing speaks against."""
+_CHOICES = {
+    phase: tuple(kind for kind in kinds if not issubclass(kind, Always)) for phase, kinds in StockMarket.phases.items()
+}
+"""By phase, the kinds of the others."""

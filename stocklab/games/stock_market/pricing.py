@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from typing import Any
 
 from stocklab.core.breakdown import Breakdown
@@ -48,6 +49,12 @@ def bracket_value(share: str, boom: int, dirty: Iterable[int]) -> int:
         value += entry[size]
     lowest = LOWEST[share]
     return max(lowest, value)
+
+
+@cache
+def plain_brackets(shares: tuple[str, ...], boom: int) -> tuple[int, ...]:
+    """The brackets of these shares where no Dirty Business lies."""
+    return tuple(bracket_value(share, boom, ()) for share in shares)
 
 
 def share_price(share: str, owned: int = 0, boom: int = 0, dirty: Sequence[int] = ()) -> Breakdown:
@@ -147,20 +154,20 @@ def to_bills(amount: int, big: int) -> list[str]:
     >>> to_bills(2366, big=10)
     ['$2000', '$100', '$100', '$100', '$50', '$10', '$5', '$1']
     """
+    if amount < VALUE[BIG]:
+        return [*_lower_bills(amount)]
+    count = min(amount // VALUE[BIG], big)
+    return [BIG] * count + [*_lower_bills(amount - count * VALUE[BIG])]
+
+
+@lru_cache
+def _lower_bills(amount: int) -> tuple[str, ...]:
+    """An amount in the fewest bills below $2,000, largest first."""
     bills: list[str] = []
-    for bill, value in _LARGEST_FIRST:
-        if amount >= value:
-            count = amount // value
-            if bill == BIG and count > big:
-                count = big
-            bills += [bill] * count
-            amount -= count * value
-            if not amount:
-                break
-    return bills
-
-
-_LARGEST_FIRST = tuple((bill, VALUE[bill]) for bill in reversed(BILLS))
+    for bill in reversed(BILLS[:-1]):
+        count, amount = divmod(amount, VALUE[bill])
+        bills += [bill] * count
+    return tuple(bills)
 
 
 def pay(bills: Sequence[str], amount: int) -> tuple[list[str], list[str], int]:

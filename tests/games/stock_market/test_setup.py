@@ -130,6 +130,34 @@ def test_names_are_understood():
     assert str(game.parse("choose +2 Boom")) == "choose boom+2"
 
 
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("keep the event", "keep"),
+        ("end the turn", "done"),
+        ("give up pension 2", "give up 2"),
+        ("Steal pension 1 of seat 1.", "steal 1 1"),
+        ("put the -3 Dirty Business on pension 2 of seat 1", "block dirty-3 1 2"),
+        ("lay +1 Dirty Business down as a pension", "fake dirty+1"),
+        ("take $100 by Corruption", "pocket"),
+        ("bail out Tin by Corruption", "rescue tin"),
+        ("cancel Corruption 2", "sue 2"),
+        ("take $50 from a Swiss Bank Account", "withdraw $50"),
+        ("choose Bonus! ($10)", "choose bonus-10"),
+        ("choose bonus $10", "choose bonus-10"),
+        ("take pension +$5", "take pension-5"),
+        ("take pension +2 cards out of the Event deck", "take pension-2c"),
+    ],
+)
+def test_what_people_are_shown_they_may_say(text, action):
+    assert str(StockMarket(2, 1).parse(text)) == action
+
+
+def test_every_action_is_understood_as_it_is_shown():
+    game = StockMarket(2, 1)
+    assert [action for action in game.action_space if game.parse(action.describe()) != action] == []
+
+
 def test_actions_in_words():
     game = StockMarket(2, 1)
     assert game.parse("put dirty-3 tools").describe() == "put -3 Dirty Business on Tools"
