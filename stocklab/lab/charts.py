@@ -248,11 +248,11 @@ def distribution(
         sides.setdefault(_side(value, mark, now), []).append((value, float(chance) * 100))
     bars = [_row_of_bars(colour, part, has_room) for colour, part in sides.items()]
     mean = float(chances.mean)
-    lines = [_upright(mean, "mean", "dash", after=mark is None and now is not None and mean >= now)]
-    if mark is not None:
-        lines.append(_upright(mark - 0.5, f"{mark} or more", "solid", after=True))
-    if now is not None:
-        lines.append(_upright(now, f"now {now}", "solid", after=mean < now))
+    edges = [] if mark is None else [(mark - 0.5, f"{mark} or more")]
+    edges += [] if now is None else [(now, f"now {now}")]
+    # The mean and what it is compared with are named on their far sides, so that the words never meet.
+    lines = [_upright(mean, "mean", "dash", after=all(mean >= at for at, _ in edges))]
+    lines += [_upright(at, says, "solid", after=mean < at) for at, says in edges]
     return Chart(
         f"How likely each {label.lower()} is",
         _chances_in_words(chances, mark, now),
