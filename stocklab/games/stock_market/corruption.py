@@ -10,10 +10,12 @@ from stocklab.core.action import No
 from stocklab.games.stock_market import effects, events
 from stocklab.games.stock_market.base import GAME, SEATS, Choice, OnPile
 from stocklab.games.stock_market.components import (
+    BIG,
     CASH,
     CORRUPTIONS,
     IDS,
     TOKENS_OUT,
+    VALUE,
     Corruption,
 )
 from stocklab.games.stock_market.dirty import discard_cancelled, others
@@ -218,7 +220,35 @@ def give_token(game: StockMarket, seat: int) -> None:
     if game.log is not None:
         game.tell(events.TokenTaken(seat, game.tokens[seat]))
     if game.tokens[seat] == TOKENS_OUT:
-        game.put_out(seat)
+        put_out(game, seat)
+
+
+def put_out(game: StockMarket, seat: int) -> None:
+    """Three Legal Action tokens: everything of this player goes where it came from (ruling M32)."""
+    game.out[seat] = True
+    cards = [card for pile in (*game.cards(seat), game.played[seat]) for card in pile if card]
+    if game.log is not None:
+        game.tell(events.PlayerOut(seat, tuple(sorted(cards))))
+    for card in cards:
+        if card in game.place:
+            game.supply[game.place[card]] += 1
+        elif card not in VALUE:
+            game.event_discard.append(card)
+        elif card == BIG:
+            game.big_bills += 1
+    game.event_discard += ["swiss"] * len(game.accounts[seat])
+    for pension in game.pensions[seat]:
+        game.event_discard += pension.cards()
+    mine = [card for card in game.corruptions if card.on == CASH and card.by == seat]
+    game.event_discard += ["corruption"] * len(mine)
+    game.corruptions = [card for card in game.corruptions if card not in mine]
+    for line in (game.decks, game.hands, game.discards, game.played, game.shown, game.pensions, game.accounts):
+        line[seat] = []
+    game.aimed[seat] = False
+    if game.out.count(False) == 1:
+        game.pending[:] = ["end game"]
+    elif seat == game.seat:
+        game.pending[:] = ["end turn"]
 
 
 # Ready-made actions: an offer takes them from here and makes none.

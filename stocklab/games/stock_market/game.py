@@ -16,11 +16,9 @@ from stocklab.games.stock_market import actions, effects, events, kept, position
 from stocklab.games.stock_market.base import Always
 from stocklab.games.stock_market.components import (
     BANKRUPT_END,
-    BIG,
     BIG_BILLS,
     CARD_NAMES,
     CARDS,
-    CASH,
     COPIES,
     EVENT_DECK,
     HAND,
@@ -28,13 +26,12 @@ from stocklab.games.stock_market.components import (
     KEPT,
     PILES,
     START_DECK,
-    VALUE,
     Corruption,
     Options,
     Pension,
     places,
 )
-from stocklab.games.stock_market.pricing import pay, to_bills, total, worth
+from stocklab.games.stock_market.pricing import to_bills, total, worth
 from stocklab.games.stock_market.rulings import RULINGS
 
 _RULE = "Stock Market Game Rules"
@@ -273,33 +270,6 @@ class StockMarket(Game):
         """What the current player can still spend in this Trade."""
         return self.cash + self.proceeds - self.spent + total(self.hands[self.seat])
 
-    def settle(self) -> None:
-        """End a Trade: pay, discard hand and play area, draw (Rules; ruling M11)."""
-        seat = self.seat
-        hand, discard = self.hands[seat], self.discards[seat]
-        due = max(self.spent - self.cash, 0)
-        income = to_bills(self.proceeds, self.big_bills)
-        paid: list[str] = []
-        change: list[str] = []
-        left = hand
-        if income or due:
-            paid, kept, over = pay([card for card in hand if card in VALUE] + income, due)
-            self.big_bills += paid.count(BIG) - income.count(BIG)
-            change = to_bills(over, self.big_bills)
-            left = [card for card in hand if card not in VALUE] + kept + change
-        left += self.played[seat]
-        discard += left
-        if self.log is not None:
-            self.tell(events.Settled(seat, tuple(income), tuple(paid), tuple(change), tuple(sorted(left))))
-        self.hands[seat] = []
-        self.played[seat] = []
-        self.shown[seat] = []
-        self.proceeds = self.spent = 0
-        self.sold_at, self.bought_at = [], []
-        self.draw(seat, HAND)
-        self.pending.append("end turn")
-        self.go_on()
-
     # Turns and the end
 
     def begin_turn(self) -> None:
@@ -356,33 +326,6 @@ class StockMarket(Game):
         if self.log is not None:
             self.tell(events.GameEnded(None, self.scores()))
 
-    def put_out(self, seat: int) -> None:
-        """Three Legal Action tokens: everything of this player goes where it came from (ruling M32)."""
-        self.out[seat] = True
-        cards = [card for pile in (*self._cards(seat), self.played[seat]) for card in pile if card]
-        if self.log is not None:
-            self.tell(events.PlayerOut(seat, tuple(sorted(cards))))
-        for card in cards:
-            if card in self.place:
-                self.supply[self.place[card]] += 1
-            elif card not in VALUE:
-                self.event_discard.append(card)
-            elif card == BIG:
-                self.big_bills += 1
-        self.event_discard += ["swiss"] * len(self.accounts[seat])
-        for pension in self.pensions[seat]:
-            self.event_discard += pension.cards()
-        mine = [card for card in self.corruptions if card.on == CASH and card.by == seat]
-        self.event_discard += ["corruption"] * len(mine)
-        self.corruptions = [card for card in self.corruptions if card not in mine]
-        for line in (self.decks, self.hands, self.discards, self.played, self.shown, self.pensions, self.accounts):
-            line[seat] = []
-        self.aimed[seat] = False
-        if self.out.count(False) == 1:
-            self.pending[:] = ["end game"]
-        elif seat == self.seat:
-            self.pending[:] = ["end turn"]
-
     def winners(self) -> tuple[int, ...]:
         """The seats still in with the most money; several share a tie (rulings M32, M33, M35). () before the end."""
         if self.phase != OVER:
@@ -393,11 +336,12 @@ class StockMarket(Game):
 
     def scores(self) -> tuple[int, ...]:
         """Every bill in deck, hand, discard and accounts, and what a Trade will bring (rulings A2, M35)."""
-        scores = [sum(map(total, self._cards(seat))) for seat in range(len(self.players))]
+        scores = [sum(map(total, self.cards(seat))) for seat in range(len(self.players))]
         scores[self.seat] += self.proceeds - max(self.spent - self.cash, 0)
         return tuple(scores)
 
-    def _cards(self, seat: int) -> tuple[list[str], ...]:
+    def cards(self, seat: int) -> tuple[list[str], ...]:
+        """Deck, hand, discard and accounts of a player, where his money is (ruling M35)."""
         return self.decks[seat], self.hands[seat], self.discards[seat], self.accounts[seat]
 
     def explain_score(self, player: int) -> Breakdown:
@@ -406,7 +350,7 @@ class StockMarket(Game):
             raise StocklabError("a score is one player's: give a seat")
         self._check_player(player)
         labels = ("Deck", "Hand", "Discard", "Swiss Bank Accounts")
-        parts = [worth(filter(None, cards), label) for label, cards in zip(labels, self._cards(player))]
+        parts = [worth(filter(None, cards), label) for label, cards in zip(labels, self.cards(player))]
         if player == self.seat and self.sold_at:
             due = (Breakdown("This turn's money", self.cash), Breakdown("Spent", -self.spent))
             paid = (Breakdown("Due", parts=due, operation="sum"), Breakdown("Nothing", 0))

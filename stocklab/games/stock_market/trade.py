@@ -15,7 +15,9 @@ from stocklab.games.stock_market.components import (
     HAND,
     IDS,
     PILES,
+    VALUE,
 )
+from stocklab.games.stock_market.pricing import pay, to_bills
 
 if TYPE_CHECKING:
     from stocklab.games.stock_market.game import StockMarket
@@ -149,6 +151,34 @@ class Buy(OnPile):
             game.tell(events.Bought(game.seat, self.share, price))
 
 
+def settle(game: StockMarket) -> None:
+    """End a Trade: pay, discard hand and play area, draw (Rules; ruling M11)."""
+    seat = game.seat
+    hand, discard = game.hands[seat], game.discards[seat]
+    due = max(game.spent - game.cash, 0)
+    income = to_bills(game.proceeds, game.big_bills)
+    paid: list[str] = []
+    change: list[str] = []
+    left = hand
+    if income or due:
+        paid, kept, over = pay([card for card in hand if card in VALUE] + income, due)
+        game.big_bills += paid.count(BIG) - income.count(BIG)
+        change = to_bills(over, game.big_bills)
+        left = [card for card in hand if card not in VALUE] + kept + change
+    left += game.played[seat]
+    discard += left
+    if game.log is not None:
+        game.tell(events.Settled(seat, tuple(income), tuple(paid), tuple(change), tuple(sorted(left))))
+    game.hands[seat] = []
+    game.played[seat] = []
+    game.shown[seat] = []
+    game.proceeds = game.spent = 0
+    game.sold_at, game.bought_at = [], []
+    game.draw(seat, HAND)
+    game.pending.append("end turn")
+    game.go_on()
+
+
 # Consolidate
 
 
@@ -222,7 +252,7 @@ class Done(Always):
     def do(self, game: StockMarket) -> None:
         """The Trade is settled; or all cards are shuffled together and a hand is drawn (ruling M15)."""
         if game.phase == "buy":
-            game.settle()
+            settle(game)
             return
         seat = game.seat
         game.decks[seat] = game.shuffled(game.decks[seat])
