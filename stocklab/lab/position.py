@@ -77,7 +77,7 @@ class Sheet(NamedTuple):
         if field.kind == "tick":
             return tag("input", type="checkbox", checked=bool(value), **common)
         text = {"type": "text", "inputmode": "numeric", "autocomplete": "off", "data_enter": f"put {key}"}
-        return join(tag("input", value=value, class_="sl-small-amount", **text, **common), said)
+        return join(tag("input", value=value, size=4, class_="sl-small-amount", **text, **common), said)
 
     def problem_at(self, where: str) -> Html | None:
         """What is wrong at a place, in a line of its own."""

@@ -151,7 +151,7 @@ def hand_html(state: Hand) -> Html:
     """The page: the cards chosen and their price, the cards to choose from, what follows, the score sheet."""
     now = None if state.missing else price(state.cards, state.surge)
     said = f"${now.value}" if now else "–"
-    shown = tag("div", tag("div", "Price"), tag("div", said, class_="sl-amount-shown"))
+    shown = tag("div", tag("div", "Price"), tag("strong", said, class_="sl-amount-shown"))
     return join(
         tag("h3", "Hand explorer", class_="sl-title"),
         tag(

@@ -328,7 +328,7 @@ def advice_html(state: Situation) -> Html:
     decision, reason = decide(chances, now)
     return join(
         tag("div", "New price, on average"),
-        tag("div", f"${float(chances.mean):.2f}", class_="sl-amount-shown"),
+        tag("strong", f"${float(chances.mean):.2f}", class_="sl-amount-shown"),
         table(("New price", "Chance"), [(name, f"{float(share):.1%}") for name, share in rows], numbers=(1,)),
         tag("p", tag("strong", f"{decision}: "), reason),
     )
