@@ -164,7 +164,7 @@ def corruptions_count(game: StockMarket) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Sue(Choice):
-    """Legal Action: cancel a Corruption, by its number on the board from 1 (ruling M22; see `all_corruptions`)."""
+    """Legal Action: cancel a Corruption (ruling M22), counted from 1: on piles and cash by age, then on pensions."""
 
     number: int
     verb: ClassVar = "sue"

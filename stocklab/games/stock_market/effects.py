@@ -261,8 +261,6 @@ def test_prices(game: StockMarket) -> None:
 def make_bankrupt(game: StockMarket, place: int, cause: str) -> None:
     """A pile goes bankrupt (ruling M7)."""
     game.bankrupt[place] = cause
-    if place in game.rescued:
-        game.rescued.remove(place)
     if game.log is not None:
         game.tell(events.WentBankrupt(None, game.table[place], cause))
 
@@ -272,7 +270,8 @@ def bail_out(game: StockMarket, place: int) -> None:
     share = game.table[place]
     game.corruptions = [card._replace(live=False) if card.on == share else card for card in game.corruptions]
     game.bankrupt[place] = ""
-    game.rescued.append(place)
+    if place not in game.rescued:
+        game.rescued.append(place)
     if game.log is not None:
         game.tell(events.Recovered(None, share))
 

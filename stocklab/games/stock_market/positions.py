@@ -305,8 +305,8 @@ def _check_board(game: StockMarket, reader: Reader) -> None:
             where.fail("Milk is never bankrupt", "bankrupt")
         if not game.brackets[place] and not cause and place not in game.rescued:
             where.fail("at $0 a pile is bankrupt, unless it was rescued this turn", "bankrupt")
-        if place in game.rescued and cause:
-            where.fail("a rescued pile is not bankrupt", "rescued")
+        if place in game.rescued and share == "milk":
+            where.fail("Milk is never bankrupt", "rescued")
     if live[CASH]:
         reader.fail("a Corruption that paid $100 is spent", "corruptions")
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from stocklab import StockMarket
 from stocklab.games.stock_market import events
 from tests.games.stock_market.helpers import (
     bankrupt,
@@ -171,6 +172,25 @@ def test_M8_a_rescued_pile_is_not_tested_again_in_that_turn():
     """Wheat is bailed out in a -3 Bust; a -1 Dirty Business changes prices, and Wheat is left alone."""
     game = position("bailout dirty-1", "", mood="bust-3", bankrupt="wheat")
     play(game, "bail out wheat; put dirty-1 milk")
+    assert cause(game, "wheat") == ""
+
+
+def test_M8_nor_if_it_was_bankrupt_by_Corruption_in_between():
+    """Tin is bailed out, corrupted and revived, then falls to 4 - 3 - 1 = 0: it was bailed out this turn."""
+    game = position("bailout corruption legal-action dirty-3 dirty-1", "", bankrupt="tin", top="swiss")
+    play(game, "bail out tin; bankrupt tin; sue 1; put dirty-3 tin; put dirty-1 tin")
+    assert (cause(game, "tin"), price(game, "tin")) == ("", 0)
+    assert StockMarket.from_snapshot(game.snapshot()).snapshot() == game.snapshot()
+    assert cause(play(game, "pass event"), "tin") == "price"
+
+
+def test_M22_a_Corruption_cancelled_at_0_leaves_the_pile_bankrupt_though_it_was_rescued():
+    """Wheat in a -3 Bust: bailed out, corrupted, and the Corruption cancelled: now by price; it can be saved again."""
+    game = position("bailout corruption legal-action bailout", "", mood="bust-3", bankrupt="wheat", top="boom+1")
+    play(game, "bail out wheat; bankrupt wheat; sue 1")
+    assert cause(game, "wheat") == "price"
+    assert StockMarket.from_snapshot(game.snapshot()).snapshot() == game.snapshot()
+    play(game, "bail out wheat; pass event")
     assert cause(game, "wheat") == ""
 
 

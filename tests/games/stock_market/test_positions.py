@@ -75,7 +75,7 @@ IMPOSSIBLE = {
     "two live ones": (put(BOARD, "corruptions", 2, {"by": 1, "on": "tin", "live": True}), "the one live Corruption"),
     "bankrupt Milk": (put(START, "piles", "milk", "bankrupt", "price"), "Milk is never bankrupt"),
     "sound at $0": (put(RESCUE, "piles", "wheat", "rescued", False), "at \\$0 a pile is bankrupt"),
-    "rescued and bankrupt": (put(BOARD, "piles", "bikes", "rescued", True), "a rescued pile is not bankrupt"),
+    "rescued Milk": (put(BOARD, "piles", "milk", "rescued", True), "Milk is never bankrupt"),
     "live cash": (put(BOARD, "corruptions", 1, "live", True), "paid \\$100 is spent"),
     "a Corruption on nothing": (put(BOARD, "corruptions", 0, "on", "guns"), "on: 'guns' is none of"),
     "a Corruption by nobody": (put(BOARD, "corruptions", 0, "by", 3), "by: 3 is no whole number"),
