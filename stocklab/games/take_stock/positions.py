@@ -11,6 +11,7 @@ from stocklab.games.take_stock.components import (
     BELOW,
     BY_CLOSED,
     BY_DECK,
+    BY_HAND,
     BY_PRICE,
     CARD_STOCK,
     CARDS,
@@ -109,9 +110,11 @@ def _read_seats(game: TakeStock, reader: Reader) -> None:
 
 def _read_share_cards(game: TakeStock, reader: Reader) -> None:
     game.deck = reader.words("deck", DECK_CARDS)[::-1]
+    game.discards = reader.words("discards", DECK_CARDS)
     if not game.deck and game.ended != BY_DECK:
         reader.fail("the draw pile is never empty: the discards are shuffled at once", "deck")
-    game.discards = reader.words("discards", DECK_CARDS)
+    if game.ended == BY_DECK and (game.deck or (game.discards and game.phase != OVER)):
+        reader.fail(f"{BY_DECK!r} ends a round when nothing is left to draw: no draw pile and no discards", "ended")
     game.reshuffled = read_reshuffled(reader)
     newest = 1 + len(game.reshuffled)
     for card in game.deck:
@@ -138,6 +141,8 @@ def _read_events(game: TakeStock, reader: Reader) -> None:
     game.event_discards, game.discards_known = _read_slots(game, reader.at("event_discards"))
     if NOBODY in game.discards_known:
         reader.fail("somebody knows each of them", "event_discards")
+    if any(card == CLOSED and who != EVERYBODY for card, who in zip(game.event_discards, game.discards_known)):
+        reader.fail("Market Closed was shown to all", "event_discards")
 
 
 def _read_slots(game: TakeStock, reader: Reader) -> tuple[list[str], list[int]]:
@@ -166,6 +171,10 @@ def _check_hands(game: TakeStock, reader: Reader) -> None:
             need = 1
         if len(hand) < need or (hand and game.phase == OVER):
             reader.fail(f"{len(hand)} cards in the hand of {name} do not fit: this is {game.moments[game.phase]}")
+    if game.phase == "save" and not game.certificates[game.seat]:
+        reader.fail(f"{game.players[game.seat]} has saved no certificate to discard for", "seats")
+    if game.ended == BY_HAND and all(game.hands):
+        reader.fail(f"{BY_HAND!r} ends a round when somebody's hand is empty", "ended")
     if game.phase == "exercise" and not game.tokens[game.seat]:
         reader.fail(f"{game.players[game.seat]} has no options to exercise", "seat")
 
@@ -180,6 +189,8 @@ def _check_exchange(game: TakeStock, reader: Reader) -> None:
     giving = game.phase == "give"
     if len(came) != len(went) + giving or not giving <= len(came) < EXCHANGES + giving:
         reader.fail(f"{len(came)} retrieved and {len(went)} given do not fit: this is {game.moments[game.phase]}")
+    if len({*came, *went}) < len(came) + len(went):
+        reader.fail("cards are retrieved or given in an exchange, each once", "retrieved")
     hand = game.hands[game.seat]
     for card in came:
         if CARD_STOCK[card] != INDEX[game.event.partition("-")[2]] or card not in hand or card not in game.shown:

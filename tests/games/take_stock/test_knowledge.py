@@ -252,6 +252,8 @@ def test_positions_that_cannot_be(change, why):
         (lambda data: data.update(shown=[]), "known to all"),
         (lambda data: data.update(retrieved=["gem-4", "gem-2"], given=["tech-5"]), "do not fit|in the hand|given"),
         (lambda data: data.update(event="insider-oil"), "traded stock"),
+        (lambda data: data.update(retrieved=["gem-4"] * 2, given=["oil-12"]), "each once"),
+        (lambda data: data.update(phase="retrieve", retrieved=["gem-4"] * 2, given=["oil-12"] * 2), "each once"),
     ],
 )
 def test_exchanges_that_cannot_be(change, why):
@@ -270,3 +272,33 @@ def test_a_closing_card_lies_only_in_a_round_it_ended():
     data["ended"] = "an empty hand"
     with pytest.raises(RecordError, match="ends the round at once"):
         TakeStock.from_snapshot(data)
+
+
+def test_Market_Closed_is_known_to_all():
+    """Take Stock, Market Closed: it is shown to all players, so nobody alone knows it on the discards."""
+    data = play(position(HANDS, most_above=0), "draw-one; discard oil 12").snapshot()
+    data["event_discards"][-1]["known_by"] = [0]
+    with pytest.raises(RecordError, match="Market Closed was shown to all"):
+        TakeStock.from_snapshot(data)
+
+
+def test_a_round_without_share_cards_left_has_none():
+    """T7: only then does it end by that."""
+    game = play(position(["corn-5 oil-12", "tech-2"], {"corn": "1 4"}), "save corn 5; discard oil 12")
+    with pytest.raises(RecordError, match="nothing is left to draw"):
+        TakeStock.from_snapshot(game.snapshot() | {"ended": "no share cards left"})
+
+
+def test_a_round_ended_by_an_empty_hand_has_one():
+    """Take Stock, Ending Conditions."""
+    game = play(position(["corn-5 oil-12", "tech-2"], {"corn": "1 4"}), "save corn 5; discard oil 12")
+    data = game.snapshot()
+    data["seats"][0]["hand"].append(data["deck"].pop())
+    with pytest.raises(RecordError, match="somebody's hand is empty"):
+        TakeStock.from_snapshot(data)
+
+
+def test_T16a_who_discards_for_a_certificate_has_saved_it():
+    """T16a: the certificate comes first."""
+    with pytest.raises(RecordError, match="has saved no certificate"):
+        TakeStock.from_snapshot(position(HANDS).snapshot() | {"phase": "save"})
