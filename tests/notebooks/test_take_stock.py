@@ -221,7 +221,7 @@ def test_options_advice_and_bots(lab_page):
 
     with lab_page("04_take_stock_what_if.ipynb") as lab:
         keys = lab.page.keyboard
-        option, near, bots, three = (lab.output(cell) for cell in (6, 8, 9, 10))
+        option, near, bots, three = (lab.output(cell) for cell in (6, 8, 9, 11))
         expect(option).to_contain_text("adds 14.9 points later, on average; used now it brings 12: keep it")
         option.get_by_label("Rounds to come").focus()
         keys.press("Home")

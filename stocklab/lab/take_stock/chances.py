@@ -99,6 +99,7 @@ def risk_html(state: Risk) -> Html:
         tag(
             "div",
             slider("Events to come", "events", state.events, 1, MOST_EVENTS),
+            " ",
             choice("Assume", "choices", CHOICES.items(), state.choices, "set"),
             class_="sl-row",
         ),
@@ -173,7 +174,9 @@ def closing_html(state: Closing) -> Html:
         tag(
             "div",
             slider("Events above Market Closed", "above", state.above, 0, MOST_ABOVE),
+            " ",
             slider("Plays that draw two events", "two", state.two, 0, 100, step=10, unit="{}%"),
+            " ",
             slider("Look ahead", "plays", state.plays, 1, MOST_ABOVE + 1, unit="{} plays"),
             class_="sl-ranges",
         ),

@@ -129,8 +129,7 @@ def row_html(row: Row, price: bool = True, marks: Callable[[str], str] | None = 
         multiplier(row.stock, number, say("split") if number == row.splits + 1 else "")
         for number in range(2, row.splits + 2)
     ]
-    above = [tag("span", "splits:"), cards.inline(splits)] if splits else [tag("span", "no splits")]
-    small = "font-size: 18px; font-weight: 400"
+    above = ["splits:", cards.inline(splits)] if splits else ["no splits"]
     lying = [card(name, mark=say(name)) for name in (f"{row.stock}-{value}" for value in row.cards)]
     if row.frozen:
         lying.append(cards.frame("freeze", cards.word("Freeze"), cards.figure(SHAPES["freeze"]), mark=say("freeze")))
@@ -139,7 +138,7 @@ def row_html(row: Row, price: bool = True, marks: Callable[[str], str] | None = 
             "div",
             stock_name(row.stock),
             tag("span", made) if made else None,
-            [tag("span", part, " ", style=small) for part in above],
+            [tag("small", part, " ") for part in above],
             class_="sl-name",
             style=in_a_line,
         ),

@@ -84,7 +84,9 @@ def ends_html(state: Ends) -> Html:
         tag(
             "div",
             slider("Splits there already", "splits", state.splits, 0, SPLITS - 1),
+            " ",
             slider("Highest card", "top", state.top, 2, CLOSING - 1),
+            " ",
             slider("Card below it", "below", state.below, 1, CLOSING - 2),
             class_="sl-ranges",
         ),

@@ -109,8 +109,11 @@ def option_html(state: Options) -> Html:
         tag(
             "div",
             slider("Options left", "tokens", state.tokens, 1, START_TOKENS),
+            " ",
             slider("Rounds to come", "rounds", state.rounds, 0, ROUNDS - 1),
+            " ",
             slider("Cards in hand at the end of each", "cards", state.cards, 1, MOST_CARDS),
+            " ",
             slider("Your best card brings now", "now", state.now, 0, MOST_NOW, unit="{} points"),
             class_="sl-ranges",
         ),

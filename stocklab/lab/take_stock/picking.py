@@ -27,8 +27,11 @@ def row_controls(row: Row, typed: str = "") -> Html:
     return tag(
         "div",
         choice("Stock", "stock", [(stock.id, stock.name) for stock in STOCKS], row.stock, "row"),
+        " ",
         words("Cards of the row", "cards", typed or " ".join(map(str, row.cards)), "row"),
+        " ",
         slider("Splits", "splits", row.splits, 0, SPLITS, action="row"),
+        " ",
         tick("Frozen", "frozen", row.frozen, "row"),
         class_="sl-row",
     )
