@@ -148,7 +148,8 @@ ICONS = (1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3)
 """Shares of a certificate, for the values 2 to 12 (ruling T2)."""
 
 
-def _check_icons(icons: Any) -> str | None:
+def icons_problem(icons: Any) -> str | None:
+    """What is wanted where these are no shares by value; None if they are."""
     wanted = f"a list of {len(VALUES)} whole numbers from 1 to 3: the shares of a certificate of value 2, 3 ... 12"
     if not isinstance(icons, (list, tuple)) or len(icons) != len(VALUES):
         return wanted
@@ -160,7 +161,7 @@ class Options:
     """The options of Take Stock. Each field names the ruling it changes."""
 
     share_icons: tuple[int, ...] = option(
-        ICONS, "T2", "How many shares is a certificate of each value, from 2 to 12?", _check_icons
+        ICONS, "T2", "How many shares is a certificate of each value, from 2 to 12?", icons_problem
     )
     freeze_counts: bool = option(
         True, "T5", "Does a freeze card count as a card of its row for the limit?", one_of(True, False), (True, False)

@@ -8,11 +8,22 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 from math import comb
+from typing import Any
 
 from stocklab.core.distribution import Distribution
 from stocklab.core.errors import StocklabError
 from stocklab.core.reader import short
-from stocklab.games.take_stock.components import CARD_NAMES, CARD_STOCK, CARD_VALUE, DECK, ICONS, IDS
+from stocklab.games.take_stock.components import (
+    CARD_NAMES,
+    CARD_STOCK,
+    CARD_VALUE,
+    DECK,
+    ICONS,
+    IDS,
+    ROUNDS,
+    TOKENS,
+    icons_problem,
+)
 
 
 def best_card_odds(prices: Sequence[int], cards: int, place: int = 1, icons: Sequence[int] = ICONS) -> Distribution:
@@ -27,8 +38,7 @@ def best_card_odds(prices: Sequence[int], cards: int, place: int = 1, icons: Seq
     Raises:
         StocklabError: prices, cards or a place that cannot be.
     """
-    if len(prices) != len(IDS) or any(type(price) is not int or price < 1 for price in prices):
-        raise StocklabError(f"five prices of at least 1 are wanted, from Oil to Movie, not {short(prices)}")
+    _check(prices, icons)
     if type(cards) is not int or type(place) is not int or not 1 <= place <= cards <= len(DECK):
         raise StocklabError(f"there is no card number {short(place)} in a hand of {short(cards)}")
     values = Counter(icons[CARD_VALUE[card] - 2] * prices[CARD_STOCK[card]] for card in DECK)
@@ -41,6 +51,15 @@ def best_card_odds(prices: Sequence[int], cards: int, place: int = 1, icons: Seq
         ways[value] = reached - before
         before = reached
     return Distribution(ways, f"{cards} of the 55 share cards at random, closing prices {', '.join(map(str, prices))}")
+
+
+def _check(prices: Any, icons: Any) -> None:
+    fine = isinstance(prices, (list, tuple)) and len(prices) == len(IDS)
+    if not fine or any(type(price) is not int or price < 1 for price in prices):
+        raise StocklabError(f"five prices of at least 1 are wanted, from Oil to Movie, not {short(prices)}")
+    wanted = icons_problem(icons)
+    if wanted:
+        raise StocklabError(f"{wanted} is wanted, not {short(icons)}")
 
 
 @dataclass(frozen=True)
@@ -77,8 +96,8 @@ def option_value(tokens: int, rounds: int, prices: Sequence[int], cards: int, ic
     would add later.
 
     Args:
-        tokens: how many options one has.
-        rounds: how many rounds are to come.
+        tokens: how many options one has, up to the 30 of the box.
+        rounds: how many rounds are to come, up to 4.
         prices: the closing prices of each, from Oil to Movie.
         cards: how many cards one holds at the end of each; they are random.
         icons: shares by value, from 2 to 12.
@@ -86,9 +105,10 @@ def option_value(tokens: int, rounds: int, prices: Sequence[int], cards: int, ic
     Raises:
         StocklabError: see `best_card_odds`.
     """
-    for number in (tokens, rounds):
-        if type(number) is not int or number < 0:
-            raise StocklabError(f"options and rounds are whole numbers of at least 0, not {short(number)}")
+    _check(prices, icons)
+    for what, number, most in (("options", tokens, TOKENS), ("rounds", rounds, ROUNDS), ("cards", cards, len(DECK))):
+        if type(number) is not int or not 0 <= number <= most:
+            raise StocklabError(f"{what} are a whole number from 0 to {most}, not {short(number)}")
     best = [best_card_odds(prices, cards, place, icons) for place in range(1, min(tokens, cards) + 1)]
     worth = [Fraction(0)] * (tokens + 1)
     for _ in range(rounds):

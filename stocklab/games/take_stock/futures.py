@@ -10,7 +10,7 @@ from typing import Literal, get_args
 from stocklab.core.distribution import Distribution
 from stocklab.core.errors import StocklabError
 from stocklab.core.reader import short
-from stocklab.games.take_stock.components import AUDIT, CLOSING, CRASH, FREEZE, IDS, PLAYABLE, SPLIT, SPLITS
+from stocklab.games.take_stock.components import AUDIT, CLOSING, CRASH, FREEZE, IDS, PLAYABLE, SHUFFLED_EVENTS, SPLIT, SPLITS
 from stocklab.games.take_stock.pricing import Row
 
 Choices = Literal["elsewhere", "anywhere", "here"]
@@ -123,22 +123,25 @@ def row_after(row: Row, pool: Mapping[str, int], events: int = 1, choices: Choic
 
     Args:
         row: the row now.
-        pool: the event cards that may come, each with how many there are ({"split-corn": 2, "no-change": 3}).
+        pool: the event cards that may come, each with how many there are ({"split-corn": 2, "no-change": 3}), at most
+            all of the box.
         events: how many of them are drawn at random, without putting back, and take effect.
         choices: where audits and freezes go: "elsewhere", "anywhere" or "here".
 
     Raises:
-        StocklabError: no such event or choice, or not so many events.
+        StocklabError: no row, no such event or choice, or not so many events.
 
     >>> pool = {"split-corn": 1, "crash-corn": 1, "no-change": 2}
     >>> row_after(Row("corn", (1, 4, 7)), pool).items()
     [(4, Fraction(1, 4)), (7, Fraction(1, 2)), (8, Fraction(1, 4))]
     """
+    if not isinstance(row, Row) or not isinstance(pool, Mapping):
+        raise StocklabError(f"a Row and how many there are of each event are wanted, not {short(row)} and {short(pool)}")
     for event, count in pool.items():
-        if event not in PLAYABLE or type(count) is not int or count < 0:
-            raise StocklabError(
-                f"{short(event)}: {short(count)} is no number of event cards; there are {', '.join(PLAYABLE)}"
-            )
+        if event not in PLAYABLE:
+            raise StocklabError(f"{short(event)} is no event card; there are {', '.join(PLAYABLE)}")
+        if type(count) is not int or not 0 <= count <= SHUFFLED_EVENTS.count(event):
+            raise StocklabError(f"the box has {SHUFFLED_EVENTS.count(event)} of {event}, not {short(count)}")
     future = Future(row, Counter(pool).elements(), choices)
     given = f"{events} of {future.left} events come at random; {CHOICES[choices]}"
     return Distribution(future.after(events).prices(), given)

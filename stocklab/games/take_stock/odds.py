@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from stocklab.core.distribution import Distribution
 from stocklab.core.errors import ParseError, RecordError, StocklabError
-from stocklab.core.reader import short
+from stocklab.core.reader import Reader, short
 from stocklab.games.take_stock.components import (
     CARD_NAMES,
     CARD_STOCK,
@@ -30,6 +30,7 @@ from stocklab.games.take_stock.components import (
     NAMES,
     PLAYABLE,
     ROUNDS,
+    SHUFFLED_EVENTS,
     SPLIT,
     read_card,
     read_stock,
@@ -68,7 +69,8 @@ class _Seen(NamedTuple):
     own: dict[str, Any] | None
     icons: tuple[int, ...]
     freeze_counts: bool
-    rounds_left: int
+    round: int
+    ended: str | None
 
     def shares(self, card: str) -> int:
         """The shares of a certificate."""
@@ -80,18 +82,29 @@ def _see(observation: dict[str, Any]) -> _Seen:
         if observation["game"] != "take-stock":
             raise RecordError(f"this is an observation of {short(observation['game'])}, not of take-stock")
         player = observation["player"]
+        if player is not None:
+            Reader(observation).whole("player", 0, len(observation["players"]) - 1)
         return _Seen(
             who="everybody" if player is None else observation["players"][player],
-            above=observation["events_above"],
+            above=Reader(observation).whole("events_above", 0, len(SHUFFLED_EVENTS)),
             pool=unseen_events(observation),
             rows=read_rows(observation),
             own=None if player is None else observation["seats"][player],
             icons=tuple(observation["options"]["share_icons"]),
             freeze_counts=observation["options"]["freeze_counts"],
-            rounds_left=ROUNDS - observation["round"],
+            round=Reader(observation).whole("round", 1, ROUNDS),
+            ended=observation["ended"],
         )
     except (KeyError, TypeError, IndexError, AttributeError, ParseError):
         raise RecordError("an observation is wanted, as game.observation(player) gives it") from None
+
+
+def _see_on(observation: dict[str, Any]) -> _Seen:
+    """The same, of a round that still goes on: in one that has ended nothing is drawn, and prices stand."""
+    seen = _see(observation)
+    if seen.ended:
+        raise StocklabError(f"round {seen.round} has ended ({short(seen.ended)}): no event comes in it any more")
+    return seen
 
 
 def read_rows(observation: dict[str, Any]) -> tuple[Row, ...]:
@@ -121,15 +134,15 @@ def closing_odds(observation: dict[str, Any], two: Fraction | int = HALF) -> Dis
         two: the chance that a play draws two events (A), and not one to keep (B).
 
     Raises:
-        StocklabError: no chance, or no observation of Take Stock.
+        StocklabError: no chance, no observation of Take Stock, or one of a round that has ended.
 
     >>> from stocklab.games.take_stock import TakeStock
     >>> closing_odds(TakeStock(3, seed=7).observation(), two=1).items()
     [(15, Fraction(1, 1))]
     """
-    if not isinstance(two, Rational) or not 0 <= two <= 1:
+    if type(two) is bool or not isinstance(two, Rational) or not 0 <= two <= 1:
         raise StocklabError(f"the chance of drawing two is a Fraction from 0 to 1, not {short(two)}")
-    above = _see(observation).above
+    above = _see_on(observation).above
     weights: dict[int, Fraction] = {}
     drawn = {0: Fraction(1)}
     play = 0
@@ -178,14 +191,16 @@ def draw_odds(observation: dict[str, Any], events: Iterable[str], draws: int = 2
         draws: how many are drawn.
 
     Raises:
-        StocklabError: no such event, or no observation of Take Stock.
+        StocklabError: no such event, no observation of Take Stock, or one of a round that has ended.
     """
+    if isinstance(events, str) or not isinstance(events, Iterable):
+        raise StocklabError(f'event cards are a list of texts such as ["split-corn"], not {short(events)}')
     wanted = list(events)
     for event in wanted:
         if event not in PLAYABLE:
             raise StocklabError(f"{short(event)} is no event card; there are {', '.join(PLAYABLE)}")
     _count(draws, 0, "the number of draws")
-    seen = _see(observation)
+    seen = _see_on(observation)
     names = ", ".join(EVENT_NAMES[event] for event in wanted)
     if seen.above < draws:
         return Distribution({0: 1}, f"Market Closed is among the next {draws} events: none of them is played")
@@ -207,7 +222,7 @@ def split_odds(observation: dict[str, Any], stock: str, draws: int = 2) -> Distr
         StocklabError: see `draw_odds`; or no such stock.
     """
     stock = read_stock(stock)
-    if _see(observation).rows[INDEX[stock]].frozen:
+    if _see_on(observation).rows[INDEX[stock]].frozen:
         return Distribution({0: 1}, f"{NAMES[stock]} is frozen: a split would be discarded")
     odds = draw_odds(observation, [f"{SPLIT}-{stock}"], draws)
     return _yes(odds.at_least(1), f"{odds.given}; whoever draws a split plays it")
@@ -243,9 +258,10 @@ def price_after(
         choices: where audits and freezes go: "elsewhere", "anywhere" or "here".
 
     Raises:
-        StocklabError: no such stock or choice, not so many events, or no observation of Take Stock.
+        StocklabError: no such stock or choice, not so many events, no observation of Take Stock, or one of a round that
+            has ended.
     """
-    seen = _see(observation)
+    seen = _see_on(observation)
     stock = read_stock(stock)
     odds = row_after(seen.rows[INDEX[stock]], Counter(seen.pool), events, choices)
     return Distribution(dict(odds.items()), f"what {seen.who} sees; {odds.given}; no card is placed")
@@ -301,9 +317,9 @@ def save_or_raise(
         choices: where audits and freezes go: "elsewhere", "anywhere" or "here".
 
     Raises:
-        StocklabError: cards that are not there, are not of one stock or cannot be played now.
+        StocklabError: cards that are not there, are not of one stock or cannot be played now; or see `price_after`.
     """
-    seen = _see(observation)
+    seen = _see_on(observation)
     saved, raised = read_card(certificate), read_card(card)
     own, row = _both_possible(seen, saved, raised)
     plays = len(observation["seats"]) - 1 if plays is None else _count(plays, 0, "the number of plays")
@@ -328,7 +344,8 @@ def save_or_raise(
         rise = rise.after(between + events)
     given = (
         f"what {seen.who} sees; {plays} market plays of two events before the next turn, each plays one at random; "
-        f"{events} more before the round ends; {CHOICES[choices]}; no other card is placed on {row.name}"
+        f"{events} more before the round ends; {CHOICES[choices]}; no other card is placed on {row.name}; nothing but "
+        "Market Closed ends the round before, and the limit allows the certificate then too"
     )
     return SaveOrRaise(_worth(save, both, given), _worth(rise, gets, given))
 
@@ -381,17 +398,18 @@ def keep_option(
     if own is None or not own["hand"] or not own["tokens"]:
         raise StocklabError("this asks about a player who has cards in hand and an option")
     present = [row.value for row in seen.rows]
-    expected = present if prices is None else list(prices)
+    expected = present if prices is None else prices
     count = len(own["hand"]) if cards is None else cards
+    rounds = ROUNDS - seen.round
 
     def worth(card: str) -> int:
         return seen.shares(card) * present[CARD_STOCK[card]]
 
     card = max(own["hand"], key=worth)
     tokens = own["tokens"]
-    more, fewer = (option_value(have, seen.rounds_left, expected, count, seen.icons) for have in (tokens, tokens - 1))
+    more, fewer = (option_value(have, rounds, expected, count, seen.icons) for have in (tokens, tokens - 1))
     given = (
-        f"{seen.rounds_left} rounds to come, each with {count} random cards in hand at its end and closing prices "
+        f"{rounds} rounds to come, each with {count} random cards in hand at its end and closing prices "
         f"{', '.join(map(str, expected))}"
     )
     return KeepOption(card, worth(card), more - fewer, given)

@@ -353,7 +353,21 @@ def test_keep_option_with_other_expectations():
         lambda seen: odds.price_after(seen, "corn", 1, "nowhere"),
         lambda seen: odds.row_after(Row("corn"), {"split-wheat": 1}),
         lambda seen: odds.row_after(Row("corn"), {"audit": -1}),
+        lambda seen: odds.row_after(Row("corn"), {"audit": 10**12}),
+        lambda seen: odds.row_after(Row("corn"), [("audit", 1)]),
+        lambda seen: odds.row_after("corn", {"audit": 1}),
+        lambda seen: odds.closing_odds(seen, two=True),
+        lambda seen: odds.draw_odds(seen, None),
+        lambda seen: odds.draw_odds(seen, "audit"),
         lambda seen: odds.best_card_odds([1, 2, 3], 2),
+        lambda seen: odds.best_card_odds(None, 2),
+        lambda seen: odds.best_card_odds({1, 2, 3, 4, 5}, 2),
+        lambda seen: odds.best_card_odds(PRICES, 2, icons=(1, 2)),
+        lambda seen: odds.option_value(10**9, 2, PRICES, 2),
+        lambda seen: odds.option_value(2, 10**9, PRICES, 2),
+        lambda seen: odds.option_value(0, 1, None, None),
+        lambda seen: odds.keep_option(seen, prices=5),
+        lambda seen: odds.keep_option(seen, cards="two"),
         lambda seen: odds.best_card_odds(PRICES, 2, 3),
         lambda seen: odds.option_value(-1, 2, PRICES, 2),
         lambda seen: odds.keep_option(seen | {"player": None}),
@@ -370,3 +384,37 @@ def test_wrong_observations(seen):
     """They are refused in words."""
     with pytest.raises(RecordError, match="observation"):
         odds.closing_odds(seen)
+
+
+@pytest.mark.parametrize(
+    "change", [{"events_above": "x"}, {"events_above": -4}, {"events_above": 1.5}, {"events_above": 40}, {"player": -1}]
+)
+def test_changed_observations(change):
+    """What no game shows is refused in words."""
+    with pytest.raises(RecordError):
+        odds.closing_odds(new(3).observation(0) | change)
+
+
+def test_nothing_is_drawn_in_a_round_that_has_ended():
+    """Take Stock, Ending the Round: Market Closed was drawn, and does not lie on top of the pile once more."""
+    game = play(position(HANDS, most_above=0), "draw-one; discard oil 12")
+    seen = game.observation(0)
+    asks = [
+        lambda: odds.closing_odds(seen),
+        lambda: odds.closes_within(seen, 1),
+        lambda: odds.draw_odds(seen, ["audit"]),
+        lambda: odds.split_odds(seen, "corn"),
+        lambda: odds.crash_odds(seen, "corn"),
+        lambda: odds.price_after(seen, "corn"),
+        lambda: odds.save_or_raise(seen, "corn-9", "corn-4"),
+    ]
+    for ask in asks:
+        with pytest.raises(StocklabError, match="round 1 has ended"):
+            ask()
+    assert odds.keep_option(seen).now == 3
+
+
+def test_save_or_raise_says_what_it_leaves_out():
+    """Others may end the round or shrink the largest row: that is choice, and `given` says so."""
+    given = odds.save_or_raise(position(HANDS).observation(0), "corn-9", "corn-4").save_first.given
+    assert "nothing but Market Closed ends the round before, and the limit allows the certificate then too" in given
