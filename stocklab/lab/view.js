@@ -65,7 +65,16 @@ function morphChildren(parent, next, sent) {
   }
 }
 
+// anywidget gives a page two seconds to come to life, and drops for good what Python says to one that took longer, as on
+// a busy machine. So a page listens to its model itself.
+async function listen(model) {
+  const whole = await model.widget_manager.get_model(model.get("own_id"));
+  const { _handle_comm_msg: handle } = Object.getPrototypeOf(Object.getPrototypeOf(whole));
+  whole.comm.on_msg((message) => handle.call(whole, message));
+}
+
 function render({ model, el }) {
+  listen(model).catch((error) => console.warn("stocklab: anywidget alone brings Python's answers.", error));
   const page = document.createElement("div");
   const status = document.createElement("p");
   const place = document.createElement("div"); // for the status line, where the page has none of its own

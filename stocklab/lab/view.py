@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
+from uuid import uuid4
 
 import anywidget
 import traitlets
@@ -60,6 +61,7 @@ class ActionView(Pictured, anywidget.AnyWidget):
     _esm = packaged("view.js")
     _css = packaged("style.css")
     view = traitlets.Dict().tag(sync=True)
+    own_id = traitlets.Unicode().tag(sync=True)
 
     def __init__(
         self,
@@ -74,7 +76,9 @@ class ActionView(Pictured, anywidget.AnyWidget):
         self._name = name
         self.focus_next = ""
         self.after: Callable[[], None] = lambda: None
-        super().__init__(view={"at": 0, "html": draw(), "status": status, "tone": "", "focus": ""})
+        own_id = uuid4().hex
+        view = {"at": 0, "html": draw(), "status": status, "tone": "", "focus": ""}
+        super().__init__(view=view, own_id=own_id, model_id=own_id)
         self.on_msg(self._receive)
 
     def do(self, action: str, /, **values: Any) -> None:
