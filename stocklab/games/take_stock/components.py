@@ -12,6 +12,7 @@ from typing import Any
 
 from stocklab.core.errors import ParseError
 from stocklab.core.options import one_of, option
+from stocklab.core.reader import short
 
 
 @dataclass(frozen=True)
@@ -176,7 +177,7 @@ def read_stock(text: str) -> str:
     """
     found = text.strip().casefold() if isinstance(text, str) else ""
     if found not in INDEX:
-        raise ParseError(f"{text!r} is no stock; the stocks are {', '.join(IDS)}")
+        raise ParseError(f"{short(text)} is no stock; the stocks are {', '.join(IDS)}")
     return found
 
 
@@ -186,10 +187,12 @@ def read_card(text: str) -> str:
     Raises:
         ParseError: there is no such share card.
     """
-    found = re.fullmatch(r"([a-z]+)[\s-]*(\d{1,2})", text.strip().casefold()) if isinstance(text, str) else None
+    found = re.fullmatch(r"([a-z]+)[\s-]*([0-9]{1,2})", text.strip().casefold()) if isinstance(text, str) else None
     card = f"{found[1]}-{int(found[2])}" if found else ""
     if card not in CARD_STOCK:
-        raise ParseError(f"{text!r} is no share card: a card is a stock ({', '.join(IDS)}) and a value 1-12, as corn-4")
+        raise ParseError(
+            f"{short(text)} is no share card: a card is a stock ({', '.join(IDS)}) and a value 1-12, as corn-4"
+        )
     return card
 
 
@@ -203,4 +206,4 @@ def read_event(text: str) -> str:
     for event in EVENTS:
         if words in (event.replace("-", " "), EVENT_NAMES[event].casefold().replace(":", "")):
             return event
-    raise ParseError(f"{text!r} is no event card; there are {', '.join(EVENTS)}")
+    raise ParseError(f"{short(text)} is no event card; there are {', '.join(EVENTS)}")

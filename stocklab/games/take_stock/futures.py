@@ -10,7 +10,17 @@ from typing import Literal, get_args
 from stocklab.core.distribution import Distribution
 from stocklab.core.errors import StocklabError
 from stocklab.core.reader import short
-from stocklab.games.take_stock.components import AUDIT, CLOSING, CRASH, FREEZE, IDS, PLAYABLE, SHUFFLED_EVENTS, SPLIT, SPLITS
+from stocklab.games.take_stock.components import (
+    AUDIT,
+    CLOSING,
+    CRASH,
+    FREEZE,
+    IDS,
+    PLAYABLE,
+    SHUFFLED_EVENTS,
+    SPLIT,
+    SPLITS,
+)
 from stocklab.games.take_stock.pricing import Row
 
 Choices = Literal["elsewhere", "anywhere", "here"]
@@ -136,7 +146,9 @@ def row_after(row: Row, pool: Mapping[str, int], events: int = 1, choices: Choic
     [(4, Fraction(1, 4)), (7, Fraction(1, 2)), (8, Fraction(1, 4))]
     """
     if not isinstance(row, Row) or not isinstance(pool, Mapping):
-        raise StocklabError(f"a Row and how many there are of each event are wanted, not {short(row)} and {short(pool)}")
+        raise StocklabError(
+            f"a Row and how many there are of each event are wanted, not {short(row)} and {short(pool)}"
+        )
     for event, count in pool.items():
         if event not in PLAYABLE:
             raise StocklabError(f"{short(event)} is no event card; there are {', '.join(PLAYABLE)}")

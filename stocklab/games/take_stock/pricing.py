@@ -6,6 +6,7 @@ closing price (Take Stock, Stock Split; Scoring).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -13,6 +14,7 @@ from typing import Any
 
 from stocklab.core.breakdown import Breakdown
 from stocklab.core.errors import IllegalActionError, ParseError
+from stocklab.core.reader import short
 from stocklab.games.take_stock.components import (
     CARD_NAMES,
     CARD_STOCK,
@@ -26,6 +28,7 @@ from stocklab.games.take_stock.components import (
     STARTER,
     STEP,
     STOCKS,
+    icons_problem,
     read_card,
     read_stock,
 )
@@ -76,11 +79,11 @@ class Row:
     def __post_init__(self) -> None:
         object.__setattr__(self, "stock", read_stock(self.stock))
         if not isinstance(self.cards, (list, tuple)):
-            raise ParseError(f"the cards of a row are a list of values such as (1, 3, 7), not {self.cards!r}")
+            raise ParseError(f"the cards of a row are a list of values such as (1, 3, 7), not {short(self.cards)}")
         object.__setattr__(self, "cards", tuple(self.cards))
         problem = row_problem(self.cards, self.splits)
         if problem is None and type(self.frozen) is not bool:
-            problem = f"frozen is true or false, not {self.frozen!r}"
+            problem = f"frozen is true or false, not {short(self.frozen)}"
         if problem:
             raise ParseError(f"the row of {self.name} cannot be: {problem}")
 
@@ -150,7 +153,7 @@ class Row:
         """
         no = self.why_not_raised(value)
         if no:
-            raise IllegalActionError(f"cannot place a {value!r}: {no}")
+            raise IllegalActionError(f"cannot place a {short(value)}: {no}")
         return replace(self, cards=(*self.cards, value))
 
     def split(self) -> Row:
@@ -179,7 +182,7 @@ class Row:
         choices = self.auditable()
         if what not in choices:
             why = f"it may lose {' or '.join(choices)}" if choices else "it is frozen"
-            raise IllegalActionError(f"cannot audit {self.name} for {what!r}: {why}")
+            raise IllegalActionError(f"cannot audit {self.name} for {short(what)}: {why}")
         if what == "card":
             return replace(self, cards=self.cards[:-1])
         return replace(self, splits=self.splits - 1) if what == "split" else self
@@ -198,10 +201,12 @@ def row_problem(cards: Sequence[Any], splits: Any) -> str | None:
     if any(type(value) is not int for value in cards) or list(cards[:1]) != [STARTER]:
         return f"its cards are whole numbers and begin with the {STARTER}"
     for below, above in pairwise(cards):
-        if not below < above <= min(below + STEP, HIGHEST) or below >= CLOSING:
-            return f"a {above} is never placed on a {below}: each card is 1 to {STEP} higher, up to {HIGHEST}"
+        if below >= CLOSING:
+            return f"an {CLOSING} closes the market: no {short(above)} is placed on it"
+        if not below < above <= min(below + STEP, HIGHEST):
+            return f"a {short(above)} is never placed on a {below}: each card is 1 to {STEP} higher, up to {HIGHEST}"
     if type(splits) is not int or not 0 <= splits <= SPLITS:
-        return f"it has 0 to {SPLITS} splits, not {splits!r}"
+        return f"it has 0 to {SPLITS} splits, not {short(splits)}"
     return None
 
 
@@ -215,10 +220,19 @@ def limit(rows: Iterable[Row], freeze_counts: bool = True) -> Breakdown:
 
     Rows that are not given count as a lone starter.
 
+    Raises:
+        ParseError: these are no rows, or two of one stock.
+
     >>> limit([Row("oil", cards=(1, 3, 7), splits=2)]).value
     5
     """
-    given = {row.stock: row for row in rows}
+    given: dict[str, Row] = {}
+    for row in _items(rows, "rows of the market"):
+        if not isinstance(row, Row):
+            raise ParseError(f"the limit is that of rows, such as Row('corn', (1, 3, 7)), not of {short(row)}")
+        if row.stock in given:
+            raise ParseError(f"{row.name} has one row, not two")
+        given[row.stock] = row
     parts = []
     for stock in IDS:
         row = given.get(stock, Row(stock))
@@ -245,6 +259,7 @@ def shares(card: str, icons: Sequence[int] = ICONS) -> int:
     (1, 3)
     """
     value = CARD_VALUE[_certificate(card)]
+    _check_icons(icons)
     return icons[value - STARTER - 1]
 
 
@@ -277,17 +292,23 @@ def portfolio_value(certificates: str | Iterable[str], prices: Prices, icons: Se
         icons: shares by value, from 2 to 12.
 
     Raises:
-        ParseError: no such card, the same card twice, or no price for its stock.
+        ParseError: no such card, the same card twice, or not one price for its stock.
 
     >>> portfolio_value("oil-3 oil-5 tech-8", {"oil": 20, "tech": 16}).value
     92
     """
-    texts = certificates.replace(",", " ").split() if isinstance(certificates, str) else list(certificates)
-    cards = [_certificate(text) for text in texts]
+    if isinstance(certificates, str):  # "corn 4, corn 9" too
+        certificates = re.sub(r"(?<=[a-zA-Z])\s+(?=[0-9])", "-", certificates.replace(",", " ")).split()
+    cards = [_certificate(text) for text in _items(certificates, "certificates")]
     for card in cards:
         if cards.count(card) > 1:
             raise ParseError(f"{CARD_NAMES[card]} is there {cards.count(card)} times; each share card is there once")
+    _check_icons(icons)
+    if not isinstance(prices, Mapping):
+        raise ParseError(f"prices go by stock, such as {{'corn': 14}}, not {short(prices)}")
     known = {read_stock(stock): price for stock, price in prices.items()}
+    if len(known) < len(prices):
+        raise ParseError(f"a stock has one price; these are {', '.join(map(str, prices))}")
     return value_of(cards, known, icons)
 
 
@@ -309,11 +330,18 @@ def value_of(cards: Sequence[str], prices: Prices, icons: Sequence[int], label: 
 def running_total(rounds: Sequence[int | Breakdown]) -> Breakdown:
     """The score after some rounds: their results together (Scoring).
 
+    Raises:
+        ParseError: a result is neither a whole number nor a Breakdown.
+
     >>> print(running_total([197, 88]))
     Total     285  = 197 + 88  [Take Stock, Scoring]
       Round 1 197
       Round 2  88
     """
+    results = _items(rounds, "results of rounds")
+    for result in results:
+        if type(result) is not int and not isinstance(result, Breakdown):
+            raise ParseError(f"the result of a round is a whole number or a Breakdown, not {short(result)}")
     parts = [
         Breakdown(f"Round {n}", result)
         if isinstance(result, int)
@@ -324,9 +352,22 @@ def running_total(rounds: Sequence[int | Breakdown]) -> Breakdown:
             parts=result.parts,
             operation=result.operation,
         )
-        for n, result in enumerate(rounds, 1)
+        for n, result in enumerate(results, 1)
     ]
     return Breakdown("Total", rule=SCORING_RULE, parts=parts, operation="sum")
+
+
+def _items(things: Iterable[Any], what: str) -> list[Any]:
+    """They as a list."""
+    if isinstance(things, str) or not isinstance(things, Iterable):
+        raise ParseError(f"{what} are wanted in a list, not {short(things)}")
+    return list(things)
+
+
+def _check_icons(icons: Any) -> None:
+    wanted = icons_problem(icons)
+    if wanted:
+        raise ParseError(f"{wanted} is wanted, not {short(icons)}")
 
 
 def _certificate(text: str) -> str:
@@ -342,5 +383,5 @@ def _price(stock: str, price: int | Row) -> Breakdown:
             raise ParseError(f"the price of {NAMES[stock]} is wanted, not the row of {price.name}")
         return price.price
     if type(price) is not int or price < 1:
-        raise ParseError(f"a price is a whole number of at least 1, not {price!r}")
+        raise ParseError(f"a price is a whole number of at least 1, not {short(price)}")
     return Breakdown(f"Price of {NAMES[stock]}", price)

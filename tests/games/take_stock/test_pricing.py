@@ -224,3 +224,53 @@ def test_public_names():
     """The names that others build on."""
     for name in ("Row", "TakeStock", "certificate_value", "portfolio_value"):
         assert hasattr(take_stock, name)
+
+
+# What cannot be asked
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda: portfolio_value(None, {}),
+        lambda: portfolio_value(5, {}),
+        lambda: portfolio_value("corn-4", None),
+        lambda: portfolio_value("corn-4", [("corn", 3)]),
+        lambda: portfolio_value("corn-4", {"corn": -(10**5000)}),
+        lambda: portfolio_value("corn-4", {"corn": 3, "Corn": 4}),
+        lambda: portfolio_value("corn-\u0664", {"corn": 3}),
+        lambda: portfolio_value("corn-4", {"corn": 3}, None),
+        lambda: shares("corn-12", (1, 2)),
+        lambda: certificate_value("corn-4", 3, ("1",) * 11),
+        lambda: running_total(None),
+        lambda: running_total(["x"]),
+        lambda: running_total([True]),
+        lambda: running_total([1.5]),
+        lambda: limit(None),
+        lambda: limit([1]),
+        lambda: limit([Row("oil", (1, 2)), Row("Oil")]),
+        lambda: Row("corn", (1, 10**5000)),
+        lambda: Row("corn", (1, 2), 10**5000),
+        lambda: Row("corn", (1, 2), 0, 10**5000),
+        lambda: Row("corn").raised(10**5000),
+        lambda: Row("corn", "1" * 9999),
+        lambda: Row("x" * 9999),
+        lambda: portfolio_value("x" * 9999, {}),
+    ],
+)
+def test_strange_input_is_refused_in_a_few_words(ask):
+    """Wrong types and numbers of any size."""
+    with pytest.raises((ParseError, IllegalActionError)) as caught:
+        ask()
+    assert len(str(caught.value)) < 200
+
+
+def test_a_row_ends_with_a_closing_card():
+    """Take Stock, Increase a Stock Price: not the step forbids a 12 on an 11, but that the market has closed."""
+    with pytest.raises(ParseError, match="an 11 closes the market: no 12 is placed on it"):
+        Row("corn", (1, 5, 9, 11, 12))
+
+
+def test_cards_with_a_space_in_a_text():
+    """As actions have them: "save corn 4"."""
+    assert portfolio_value("Corn 4, corn-9 gem 12", {"corn": 5, "gem": 2}).value == 5 + 3 * 5 + 3 * 2
