@@ -265,7 +265,7 @@ class Pass(Action):
 
     verb: ClassVar = "pass"
     rule: ClassVar = f"{_G}, Exercising Stock Options"
-    says: ClassVar = "exercise no more options"
+    says: ClassVar = "keep the options that are left"
     exact: ClassVar = True
 
     @classmethod

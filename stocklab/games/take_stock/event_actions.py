@@ -86,6 +86,8 @@ class Audit(Action):
         choices = audit_choices(len(game.rows[place]), game.splits[place])
         if self.what in choices:
             return None
+        if choices == ("nothing",):
+            return No(self.rule, "{} has neither card nor split to lose; it may lose nothing", SHOWN[self.stock])
         return No(self.rule, "{} may lose {}", SHOWN[self.stock], " or ".join(self.shown.get(c, c) for c in choices))
 
     def do(self, game: TakeStock) -> None:

@@ -18,15 +18,17 @@ from stocklab.games.take_stock.components import (
     CARD_STOCK,
     CARD_VALUE,
     CLOSED,
+    CRASH,
     DECK,
     EVENT_NAMES,
     EVENT_STOCK,
-    EVENTS,
     EVERYBODY,
     FREEZE,
     HAND,
     IDS,
+    INSIDER,
     NOBODY,
+    PLAYABLE,
     ROUNDS,
     SHUFFLED_EVENTS,
     SPLIT,
@@ -116,10 +118,19 @@ class TakeStock(Game):
     }
     aliases: ClassVar = (
         {card: card.replace("-", " ") for card in DECK}
-        | {event.replace("-", " "): event for event in EVENTS if EVENT_STOCK[event] >= 0}
+        | {event.replace("-", " "): event for event in PLAYABLE if "-" in event}
         | {name.casefold().replace(":", ""): event for event, name in EVENT_NAMES.items() if " " in name}
         | {name.casefold(): event for event, name in EVENT_NAMES.items() if ":" in name}
-        | {"draw two": "draw-two", "draw one": "draw-one", "events": "", "event": ""}
+        | {f"insider trading in {stock}": f"{INSIDER}-{stock}" for stock in IDS}
+        | {f"{stock} {kind}": f"{kind}-{stock}" for stock in IDS for kind in (SPLIT, CRASH)}
+        # "card" is a small word, and "corn split" an event: what an audit takes is said otherwise.
+        | {f"audit {the}{stock} card": f"audit highest {stock}" for stock in IDS for the in ("", "the ")}
+        | {f"audit {the}{stock} split": f"audit split of {stock}" for stock in IDS for the in ("", "the ")}
+        | {f"audit split {stock}": f"audit split of {stock}" for stock in IDS}
+        | {f"audit {stock} its": f"audit {stock}" for stock in IDS}
+        | {"increase": "raise", "choose": "use", "fetch": "retrieve", "unfreeze": "thaw", "un-freeze": "thaw"}
+        | {"draw two": "draw-two", "draw one": "draw-one", "draw 2": "draw-two", "draw 1": "draw-one"}
+        | {"events": "", "event": ""}
     )
 
     # Setup

@@ -159,7 +159,7 @@ def test_Audit_takes_a_card_or_a_split_of_a_stock_that_is_not_frozen():
         "audit movie nothing",
     ]
     assert "Gem is frozen" in refusal(game, "audit gem card")
-    assert "Movie may lose nothing" in refusal(game, "audit movie split")
+    assert "Movie has neither card nor split to lose" in refusal(game, "audit movie split")
     assert "Oil may lose its highest card" in refusal(game, "audit oil nothing")
 
 
