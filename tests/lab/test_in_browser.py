@@ -103,7 +103,6 @@ def test_a_page_that_was_slow_to_come_to_life_gets_its_answers(lab_page, tmp_pat
         base.fill("16")
         base.press("Enter")
         expect(lab.output(0).locator(".sl-said").first).to_contain_text("Not 16")
-        assert lab.overheard == ["the page failed: [anywidget] Failed to initialize model."]
         lab.overheard.clear()
 
 
