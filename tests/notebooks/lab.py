@@ -41,6 +41,9 @@ if TYPE_CHECKING:
 OUTPUT = ".jp-OutputArea-output"
 SECONDS_TO_START = 60
 MILLISECONDS_TO_DRAW = 60_000
+MILLISECONDS_TO_ANSWER = 20_000
+SLOW = "[anywidget] Failed to initialize model"
+"""What anywidget says of a page that took more than two seconds to come to life; ours bear it."""
 THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
 
 SERVER_FLAGS = [
@@ -99,6 +102,7 @@ CELLS = """() => [...window.jupyterapp.shell.currentWidget.content.model.cells]
 DRAWN = """() => [...document.querySelectorAll(".jp-Notebook .jp-OutputArea-output")].every(output =>
     (output.dataset.mimeType || output.childElementCount > 0)
     && !output.textContent.startsWith("Loading widget")
+    && [...output.querySelectorAll('.jupyter-widgets:not([class*="widget-"])')].every(page => page.childElementCount)
     && [output, ...output.querySelectorAll(".js-plotly-plot")].every(part =>
         !part.classList.contains("js-plotly-plot") || part.querySelector(".main-svg")))"""
 
@@ -193,7 +197,10 @@ class LabPage:
 
         page.on("request", lambda request: watch("a request", request.url))
         page.on("websocket", lambda connection: watch("a connection", connection.url))
-        page.on("pageerror", lambda error: self.overheard.append(f"the page failed: {error}"))
+        page.on(
+            "pageerror",
+            lambda error: self.overheard.append(f"the page failed: {error}") if SLOW not in str(error) else None,
+        )
         page.on(
             "console",
             lambda line: self.overheard.append(f"the console: {line.text}") if line.type == "error" else None,
@@ -296,8 +303,9 @@ def lab_page(request: pytest.FixtureRequest, tmp_path: Path) -> OpenPage:
     def open_page(
         notebook: str | Path, *, run: bool = True, trusted: bool = False, width: int = 1280, height: int = 1600
     ) -> Iterator[LabPage]:
-        from playwright.sync_api import sync_playwright
+        from playwright.sync_api import expect, sync_playwright
 
+        expect.set_options(timeout=MILLISECONDS_TO_ANSWER)
         name = server.add(COURSE / notebook, trusted=trusted)
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_FLAGS)
