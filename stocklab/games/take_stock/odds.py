@@ -305,7 +305,8 @@ def save_or_raise(
     """Whether to save a certificate now and raise its price in the next turn, or the other way round.
 
     Raising first risks that the round ends before the certificate is saved; saving first risks that a split or a crash
-    leaves no room for the card, and wastes nothing otherwise.
+    leaves no room for the card, and wastes nothing otherwise. Nothing but Market Closed, or the card itself, is taken to
+    end the round before both are done, and the limit to allow the certificate in the next turn too.
 
     Args:
         observation: what the player on turn knows.
@@ -344,8 +345,7 @@ def save_or_raise(
         rise = rise.after(between + events)
     given = (
         f"what {seen.who} sees; {plays} market plays of two events before the next turn, each plays one at random; "
-        f"{events} more before the round ends; {CHOICES[choices]}; no other card is placed on {row.name}; nothing but "
-        "Market Closed ends the round before, and the limit allows the certificate then too"
+        f"{events} more before the round ends; {CHOICES[choices]}; no other card is placed on {row.name}"
     )
     return SaveOrRaise(_worth(save, both, given), _worth(rise, gets, given))
 
