@@ -305,8 +305,8 @@ def save_or_raise(
     """Whether to save a certificate now and raise its price in the next turn, or the other way round.
 
     Raising first risks that the round ends before the certificate is saved; saving first risks that a split or a crash
-    leaves no room for the card, and wastes nothing otherwise. Nothing but Market Closed, or the card itself, is taken to
-    end the round before both are done, and the limit to allow the certificate in the next turn too.
+    leaves no room for the card, and wastes nothing otherwise. Nothing but Market Closed, or the card itself, is taken
+    to end the round before both are done, and the limit to allow the certificate in the next turn too.
 
     Args:
         observation: what the player on turn knows.
