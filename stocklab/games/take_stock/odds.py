@@ -345,7 +345,8 @@ def save_or_raise(
         rise = rise.after(between + events)
     given = (
         f"what {seen.who} sees; {plays} market plays of two events before the next turn, each plays one at random; "
-        f"{events} more before the round ends; {CHOICES[choices]}; no other card is placed on {row.name}"
+        f"{events} more before the round ends; {CHOICES[choices]}; no other card is placed on {row.name}; nothing but "
+        "Market Closed ends the round before, and the limit allows the certificate then too"
     )
     return SaveOrRaise(_worth(save, both, given), _worth(rise, gets, given))
 

@@ -412,3 +412,9 @@ def test_nothing_is_drawn_in_a_round_that_has_ended():
         with pytest.raises(StocklabError, match="round 1 has ended"):
             ask()
     assert odds.keep_option(seen).now == 3
+
+
+def test_save_or_raise_says_what_it_leaves_out():
+    """Others may end the round or shrink the largest row: that is choice, and `given` says so."""
+    given = odds.save_or_raise(position(HANDS).observation(0), "corn-9", "corn-4").save_first.given
+    assert "nothing but Market Closed ends the round before, and the limit allows the certificate then too" in given
