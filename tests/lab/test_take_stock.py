@@ -266,3 +266,11 @@ def test_plotly_takes_every_figure(chart):
 
 def test_way_and_story_are_drawn_when_first_named():
     assert "at first" in draw(Way(Story(CORN, ("split",))))
+
+
+@pytest.mark.parametrize(
+    "explorer", [lab.take_stock.risk_explorer, lab.take_stock.crash_explorer, lab.take_stock.split_explorer]
+)
+def test_an_explorer_begins_with_a_row(explorer):
+    with pytest.raises(ParseError, match="begins with a Row"):
+        explorer("corn")

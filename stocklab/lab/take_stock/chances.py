@@ -19,7 +19,7 @@ from stocklab.lab.controls import choice, slider
 from stocklab.lab.explorer import Explorer, Step
 from stocklab.lab.html import Html, join, tag
 from stocklab.lab.take_stock.drawing import row_html
-from stocklab.lab.take_stock.picking import pick_row, row_controls
+from stocklab.lab.take_stock.picking import first_row, pick_row, row_controls
 from stocklab.lab.view import Values
 
 CHOICES_KNOWN: tuple[Choices, ...] = get_args(Choices)
@@ -64,7 +64,9 @@ def risk_explorer(row: Row | None = None, events: int = 1) -> Explorer[Risk]:
     """
     if type(events) is not int or not 1 <= events <= MOST_EVENTS:
         raise StocklabError(f"events are a whole number from 1 to {MOST_EVENTS}, not {events!r}")
-    return Explorer("Risk explorer", Risk(row or Row("corn", (1, 3, 5, 7)), events), risk_html, act_risk, risk_chart)
+    return Explorer(
+        "Risk explorer", Risk(first_row(row, Row("corn", (1, 3, 5, 7))), events), risk_html, act_risk, risk_chart
+    )
 
 
 def price_chances(state: Risk) -> Distribution:

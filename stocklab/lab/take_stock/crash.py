@@ -12,7 +12,7 @@ from stocklab.lab.explorer import Explorer, Step
 from stocklab.lab.html import Html, join, table, tag
 from stocklab.lab.take_stock.charts import crash_chart, say_price
 from stocklab.lab.take_stock.drawing import card, row_html, row_line
-from stocklab.lab.take_stock.picking import pick_row, row_controls
+from stocklab.lab.take_stock.picking import first_row, pick_row, row_controls
 from stocklab.lab.take_stock.split import arrow
 from stocklab.lab.view import Values
 
@@ -45,7 +45,7 @@ def crash_explorer(row: Row | None = None, shown: bool = False) -> Explorer[Cras
     >>> print(explorer.state.row)
     Gem 1-4: 4
     """
-    first = Crash(row or Row("gem", (1, 4, 7, 8), 1), bool(shown))
+    first = Crash(first_row(row, Row("gem", (1, 4, 7, 8), 1)), bool(shown))
     return Explorer(
         "Crash explorer", first, crash_html, act, lambda state: crash_chart(state.row) if state.shown else None
     )

@@ -22,6 +22,17 @@ class Picked(NamedTuple):
     problem: str = ""
 
 
+def first_row(row: Row | None, example: Row) -> Row:
+    """The row that an explorer begins with: the one given, or an example.
+
+    Raises:
+        ParseError: something else than a Row.
+    """
+    if row is not None and not isinstance(row, Row):
+        raise ParseError(f"an explorer begins with a Row such as {example!r}, not with {row!r:.60}")
+    return row or example
+
+
 def row_controls(row: Row, typed: str = "") -> Html:
     """Stock, cards, splits and freeze of a row; a change of one does "row"."""
     return tag(

@@ -13,7 +13,7 @@ from stocklab.lab.explorer import Explorer, Step
 from stocklab.lab.html import Html, join, table, tag
 from stocklab.lab.take_stock.charts import path_chart, say_price, tell
 from stocklab.lab.take_stock.drawing import card, row_html, row_line
-from stocklab.lab.take_stock.picking import pick_row, row_controls
+from stocklab.lab.take_stock.picking import first_row, pick_row, row_controls
 from stocklab.lab.take_stock.shapes import SHAPES
 from stocklab.lab.view import Values
 from stocklab.teach.take_stock import Story, after, say_step, why_not
@@ -56,7 +56,7 @@ def split_explorer(row: Row | None = None, steps: Iterable[str] = (), what_if: b
     >>> [row.value for row in explorer.state.story.rows]
     [14, 15, 12]
     """
-    story = Story(row or Row("corn", (1, 3, 5, 7), 1), tuple(steps))
+    story = Story(first_row(row, Row("corn", (1, 3, 5, 7), 1)), tuple(steps))
     return Explorer("Split explorer", Walk(story, bool(what_if)), walk_html, act, lambda state: path_chart(state.story))
 
 
