@@ -60,10 +60,12 @@ class Explorer(Pictured, ipywidgets.VBox, Generic[State]):
     ) -> None:
         self.state = state
         self._step = act
+        self._draw_of = draw
         self._chart_of = chart
+        self._drawn = state, draw(state)
         self._wanted = chart(state)
         self.chart = ChartPanel(self._wanted, alone=False)
-        self.page = ActionView(lambda: draw(self.state), self._act, name=name)
+        self.page = ActionView(self._html, self._act, name=name)
         self.page.after = self._show_chart
         super().__init__([self.page, self.chart])
 
@@ -73,12 +75,17 @@ class Explorer(Pictured, ipywidgets.VBox, Generic[State]):
 
     def _act(self, action: str, values: Values) -> str:
         step = self._step(self.state, action, values)
-        self.state = step.state
+        drawn, wanted = self._draw_of(step.state), self._chart_of(step.state)  # what cannot be shown is not kept
+        self.state, self._drawn, self._wanted = step.state, (step.state, drawn), wanted
         self.page.focus_next = step.focus
-        self._wanted = self._chart_of(self.state)
         if step.refusal:
             raise StocklabError(step.refusal)
         return step.says
+
+    def _html(self) -> Html:
+        if self._drawn[0] is not self.state:
+            self._drawn = self.state, self._draw_of(self.state)
+        return self._drawn[1]
 
     def _show_chart(self) -> None:
         if self._wanted != self.chart.chart:

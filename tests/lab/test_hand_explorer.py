@@ -112,3 +112,15 @@ def test_its_picture_says_it_all():
     assert 'alt="4 of Internet"' in data["text/html"]
     for words in ("4I 4L 4N 6N 6D", "$40", "Full House", "850,668", "How rare"):
         assert words in data["text/plain"]
+
+
+@pytest.mark.parametrize("action", ["out 0", "out 6", "out -1", "out 5", "add 4i", "add BULL,", "add ", "add 9Z"])
+def test_a_place_or_card_that_is_none_is_refused_and_nothing_is_lost(action):
+    explorer = lab.stock_holdem.hand_explorer()
+    explorer.do("out 5")
+    before = explorer.state
+    explorer.do(action)
+    assert explorer.page.view["tone"] == "no"
+    assert explorer.state == before
+    explorer.do("add 6L")
+    assert explorer.state.cards == ("4I", "4L", "4N", "6N", "6L")

@@ -150,3 +150,23 @@ def test_its_picture_says_it_all():
     assert 'alt="a card of Newspaper"' in data["text/html"]
     for words in ("Buy:", "Above $20", "The mean is", "4I 4L 4N ?N 6?"):
         assert words in data["text/plain"]
+
+
+@pytest.mark.parametrize("action", ["choose 0", "choose -3", "choose 7", "choose 99"])
+def test_a_place_that_is_none_is_not_chosen(action):
+    explorer = odds_explorer("4I 4L")
+    before = explorer.state
+    explorer.do(action)
+    assert explorer.page.view["tone"] == "no"
+    assert explorer.state == before
+
+
+def test_what_cannot_be_drawn_is_not_kept():
+    explorer = odds_explorer("4I 4L")
+    explorer.do("choose elsewhere")
+    before = explorer.state
+    with pytest.raises(IndexError):
+        explorer.do("is  ")
+    assert explorer.state is before
+    explorer.do("is 4N")
+    assert explorer.state.elsewhere == ("4N",)

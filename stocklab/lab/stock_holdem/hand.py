@@ -94,11 +94,12 @@ def act(state: Hand, action: str, values: Values) -> Step:
     if verb == "add":
         return _add(state, what)
     if verb == "out":
-        gone = state.places[int(what) - 1]
+        number = int(what)
+        gone = state.places[number - 1] if 1 <= number <= AREA else ""
         if not gone:
             return Step(state, refusal="no card lies there")
         says = f"{say_card(gone)} is out: choose a card for its place."
-        return Step(_put(state, int(what) - 1, ""), says[:1].upper() + says[1:], f"add {gone}")
+        return Step(_put(state, number - 1, ""), says[:1].upper() + says[1:], f"add {gone}")
     if verb == "clear":
         return Step(replace(state, places=("",) * AREA, typed=""), "Choose five cards.", f"add {FACES[0]}")
     if verb == "swap":
@@ -121,6 +122,8 @@ def _put(state: Hand, place: int, name: str) -> Hand:
 def _add(state: Hand, name: str) -> Step:
     if not state.missing:
         return Step(state, refusal="five cards lie there: click one of them to take it out first")
+    if name not in COPIES:
+        raise ParseError(f"{name[:40]!r} is no card")
     check_copies([*state.cards, name])
     after = _put(state, state.places.index(""), name)
     if after.missing:

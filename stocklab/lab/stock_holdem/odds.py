@@ -163,7 +163,10 @@ def act(state: Situation, action: str, values: Values, observation: Observation 
     """The state after an action: "choose 3", "is 4I", "forget 2", "type places", "type elsewhere", "company", "set"."""
     verb, _, what = action.partition(" ")
     if verb == "choose":
-        after = replace(state, chosen=ELSEWHERE if what == "elsewhere" else int(what) - 1)
+        place = ELSEWHERE if what == "elsewhere" else int(what) - 1
+        if not 0 <= place <= AREA:
+            return Step(state, refusal=f"a company has {AREA} places, from 1 to {AREA}")
+        after = replace(state, chosen=place)
         return Step(after, _to_choose(after))
     if verb == "is":
         return _checked(state, _known(state, what))

@@ -65,6 +65,8 @@ def act(state: Crash, action: str, values: Values) -> Step:
         return Step(replace(state, shown=True), says, "go on")
     if action == "hide":
         return Step(replace(state, shown=False), "Predict: which cards go?", "crash")
+    if action != "go on":
+        return Step(state, refusal=f"there is nothing like {action[:40]!r} to do")
     return Step(Crash(state.row.crashed()), "Predict the next crash: which cards go?", "crash")
 
 
