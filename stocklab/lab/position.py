@@ -175,7 +175,7 @@ def act(layout: Layout, state: Position, action: str, values: Values) -> Step:
         return Step(replace(state, draft=state.before[-1], before=state.before[:-1], chosen=""), "Undone.")
     if verb == "reset":
         return _changed(layout, state, state.start, "Back to the start")
-    if verb == "choose":
+    if verb == "choose" and fields[what].kind == "card":
         now = value_at(state.draft, fields[what].path)
         return Step(replace(state, chosen=what), f"Choose below what to put in the place of {now}.", f"is {now}")
     if verb == "is":
@@ -184,6 +184,8 @@ def act(layout: Layout, state: Position, action: str, values: Values) -> Step:
         said, draft = exchanged(state.draft, fields, state.chosen, what)
         return _changed(layout, state, draft, said)._replace(focus=f"choose {state.chosen}")
     field = fields[what]
+    if verb != "put" or field.kind == "card":
+        raise StocklabError(f"there is nothing to {verb} at {what}")
     value = bool(values[what]) if field.kind == "tick" else _number(str(values[what]))
     draft = put(state.draft, field.path, value)
     layout.settle(draft)
@@ -200,8 +202,8 @@ def _changed(layout: Layout, state: Position, draft: Snapshot, said: str) -> Ste
 
 def _number(text: str) -> int | str:
     """A whole number, or the text as it is, for the RecordError to name."""
-    text = text.strip()
-    return int(text) if re.fullmatch(r"[-−]?[0-9]{1,15}", text) else text[:60]
+    text = text.strip().replace("−", "-")
+    return int(text) if re.fullmatch(r"-?[0-9]{1,15}", text) else text[:60]
 
 
 def _shown(value: Any) -> str:

@@ -169,3 +169,16 @@ def test_its_picture_says_it_all(editor):
     assert 'alt="' in data["text/html"]
     for words in ("This can be played", "game = editor.game", "Rockfish Software", "Ana"):
         assert words in data["text/plain"]
+
+
+def test_a_typographic_minus_is_one(editor):
+    change(editor, money_0="−5")
+    assert editor.problem == "seats, Ana, money: -5 is no whole number of at least 0"
+
+
+@pytest.mark.parametrize("action", ["choose price.tuna", "choose surge.tuna", "put hand.0.1", "junk money.0"])
+def test_cards_are_chosen_and_numbers_put(editor, action):
+    before = editor.state
+    editor.do(action, **{action.partition(" ")[2]: "9Z"})
+    assert editor.page.view["tone"] == "no"
+    assert editor.state == before
