@@ -294,3 +294,43 @@ def test_an_explorer_shows_itself_without_a_kernel(name):
     for control in ("<input ", "<select "):
         for part in page(explorer).split(control)[1:]:
             assert "data-field=" in part.split(">")[0]
+
+
+def test_an_action_that_is_none_crashes_nothing():
+    explorer = lab.take_stock.crash_explorer(CORN)
+    explorer.do("junk")
+    assert refused(explorer)
+    assert explorer.state.row == CORN
+
+
+@pytest.mark.parametrize(
+    ("explorer", "given"),
+    [
+        ("multiplier_explorer", {"top": "7"}),
+        ("multiplier_explorer", {"top": 7.5}),
+        ("multiplier_explorer", {"splits": None}),
+        ("closing_explorer", {"above": "29"}),
+        ("closing_explorer", {"two": 33.3}),
+        ("closing_explorer", {"plays": 2.5}),
+        ("option_explorer", {"tokens": "4"}),
+        ("option_explorer", {"now": 12.5}),
+        ("option_explorer", {"prices": 5}),
+        ("option_explorer", {"prices": (10**30, 9, 6, 4, 2)}),
+        ("split_explorer", {"steps": 5}),
+        ("split_explorer", {"steps": [5]}),
+        ("score_sheet", {"row": 5}),
+        ("score_sheet", {"row": CORN, "steps": 5}),
+        ("score_sheet", {"steps": ["crash"]}),
+        ("score_sheet", {"steps": "crash", "seed": 1}),
+        ("portfolio_sheet", {"certificates": 5, "prices": {"oil": 12}}),
+        ("portfolio_sheet", {"prices": {"oil": 12}}),
+        ("portfolio_sheet", {"prices": {"oil": 12}, "seed": 1}),
+    ],
+)
+def test_what_cannot_be_begun_with_is_refused_in_words(explorer, given):
+    with pytest.raises(StocklabError):
+        getattr(lab.take_stock, explorer)(**given)
+
+
+def test_one_step_needs_no_list():
+    assert lab.take_stock.split_explorer(CORN, "split").state.story.steps == ("split",)

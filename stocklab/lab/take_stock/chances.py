@@ -148,7 +148,8 @@ def closing_explorer(above: int = MOST_ABOVE, two: int = 50, plays: int = 20) ->
     >>> explorer.state.odds.items()
     [(3, Fraction(1, 1))]
     """
-    if not (0 <= above <= MOST_ABOVE and 0 <= two <= 100 and 1 <= plays <= MOST_ABOVE + 1):
+    whole = all(type(number) is int for number in (above, two, plays))
+    if not (whole and 0 <= above <= MOST_ABOVE and 0 <= two <= 100 and 1 <= plays <= MOST_ABOVE + 1):
         raise StocklabError(f"above is 0 to {MOST_ABOVE}, two 0 to 100 and plays 1 to {MOST_ABOVE + 1}")
     return Explorer("Closing explorer", Closing(above, two, plays), closing_html, act_closing, closing_chart)
 

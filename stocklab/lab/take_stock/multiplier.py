@@ -56,8 +56,9 @@ def multiplier_explorer(top: int = 7, below: int = 5, splits: int = 1) -> Explor
     >>> explorer.state.now, explorer.state.then
     (15, 12)
     """
-    if not (2 <= top < CLOSING and max(1, top - STEP) <= below < top and 0 <= splits < SPLITS):
-        raise StocklabError(f"no row that can still split ends with {below} and {top} and has {splits} splits")
+    whole = all(type(number) is int for number in (top, below, splits))
+    if not (whole and 2 <= top < CLOSING and max(1, top - STEP) <= below < top and 0 <= splits < SPLITS):
+        raise StocklabError(f"no row that can still split ends with {below!r} and {top!r} and has {splits!r} splits")
     return Explorer("Multiplier explorer", Ends(top, below, splits), ends_html, act, chart)
 
 

@@ -16,6 +16,8 @@ from stocklab.lab.take_stock.charts import option_chart
 from stocklab.lab.view import Values
 
 MOST_CARDS = 8
+MOST_PRICE = 99
+"""The most that fits the line for prices."""
 MOST_NOW = 108
 """Three shares at 36, about the most a card brings."""
 
@@ -70,9 +72,18 @@ def option_explorer(
     >>> explorer.state.adds
     (0.0,)
     """
+    ranges = {
+        "tokens": (tokens, 1, START_TOKENS),
+        "rounds": (rounds, 0, ROUNDS - 1),
+        "cards": (cards, 1, MOST_CARDS),
+        "now": (now, 0, MOST_NOW),
+    }
+    for name, (number, low, high) in ranges.items():
+        if type(number) is not int or not low <= number <= high:
+            raise StocklabError(f"{name} is a whole number from {low} to {high}, not {number!r}")
+    if not isinstance(prices, (list, tuple)) or any(type(price) is int and price > MOST_PRICE for price in prices):
+        raise StocklabError(f"five prices from 1 to {MOST_PRICE} are wanted, not {prices!r:.60}")
     first = Options(tokens, rounds, cards, now, tuple(prices))
-    if not (1 <= tokens <= START_TOKENS and 0 <= rounds < ROUNDS and 1 <= cards <= MOST_CARDS and 0 <= now <= MOST_NOW):
-        raise StocklabError(f"there are 1 to {START_TOKENS} options, 0 to {ROUNDS - 1} rounds, 1 to {MOST_CARDS} cards")
     option_value(tokens, 1, first.prices, cards)  # refuses prices that cannot be
     return Explorer("Option explorer", first, option_html, act, lambda state: option_chart(state.adds, state.now))
 

@@ -41,8 +41,10 @@ def score_sheet(
         StocklabError: something that cannot happen to the row, or both a row and a seed.
     """
     if seed is not None:
-        _only_one(row)
+        _only_one(row, steps or None)
         return ScoreSheet(row_drills(seed), autosave=autosave, chart=_path)
+    if row is None and steps:
+        raise StocklabError("give the row, too, to which these steps happen")
     exercises = rulebook_rows() if row is None else (row_exercise(row, steps, "Your row"),)
     return ScoreSheet(exercises, autosave=autosave, chart=_path)
 
@@ -74,13 +76,15 @@ def portfolio_sheet(
         StocklabError: certificates or prices that cannot be, or both certificates and a seed.
     """
     if seed is not None:
-        _only_one(certificates)
+        _only_one(certificates, prices, hand or None)
         return ScoreSheet(round_drills(seed), autosave=autosave)
+    if certificates is None and (prices or hand):
+        raise StocklabError("give the certificates, too, that are to be scored")
     if certificates is None:
         return ScoreSheet([rulebook_round()], autosave=autosave)
     return ScoreSheet([round_exercise(certificates, prices or {}, hand, "Your round", icons)], autosave=autosave)
 
 
-def _only_one(given: object) -> None:
-    if given is not None:
+def _only_one(*given: object) -> None:
+    if any(one is not None for one in given):
         raise StocklabError("give either cards or a seed, not both")

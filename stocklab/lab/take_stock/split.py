@@ -16,7 +16,7 @@ from stocklab.lab.take_stock.drawing import card, row_html, row_line
 from stocklab.lab.take_stock.picking import first_row, pick_row, row_controls
 from stocklab.lab.take_stock.shapes import SHAPES
 from stocklab.lab.view import Values
-from stocklab.teach.take_stock import Story, after, say_step, why_not
+from stocklab.teach.take_stock import Story, after, read_steps, say_step, why_not
 
 EVENTS = ("split", "crash", "audit card", "audit split", "freeze")
 """What may happen besides that a card is placed."""
@@ -39,7 +39,7 @@ class Walk:
     typed: str = ""
 
 
-def split_explorer(row: Row | None = None, steps: Iterable[str] = (), what_if: bool = False) -> Explorer[Walk]:
+def split_explorer(row: Row | None = None, steps: str | Iterable[str] = (), what_if: bool = False) -> Explorer[Walk]:
     """A row of the class's own and what happens to it, step by step, with the price after each.
 
     Args:
@@ -56,7 +56,7 @@ def split_explorer(row: Row | None = None, steps: Iterable[str] = (), what_if: b
     >>> [row.value for row in explorer.state.story.rows]
     [14, 15, 12]
     """
-    story = Story(first_row(row, Row("corn", (1, 3, 5, 7), 1)), tuple(steps))
+    story = Story(first_row(row, Row("corn", (1, 3, 5, 7), 1)), read_steps(steps))
     return Explorer("Split explorer", Walk(story, bool(what_if)), walk_html, act, lambda state: path_chart(state.story))
 
 

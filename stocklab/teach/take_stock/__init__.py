@@ -13,7 +13,7 @@ from stocklab.teach.take_stock.rounds import (
     say_icons,
 )
 from stocklab.teach.take_stock.rows import ROW_MISTAKES, row_drills, row_exercise, rulebook_rows
-from stocklab.teach.take_stock.stories import STEPS, Story, Way, after, say_step, why_not
+from stocklab.teach.take_stock.stories import STEPS, Story, Way, after, read_steps, say_step, why_not
 
 __all__ = [
     "ROUND_MISTAKES",
@@ -24,6 +24,7 @@ __all__ = [
     "Story",
     "Way",
     "after",
+    "read_steps",
     "round_drills",
     "round_exercise",
     "row_drills",

@@ -305,6 +305,8 @@ def round_exercise(
 
 def _cards(given: str | Iterable[str]) -> tuple[str, ...]:
     texts = given.replace(",", " ").split() if isinstance(given, str) else given
+    if not isinstance(texts, Iterable):
+        raise ParseError(f"cards are a text such as 'oil-9 corn-8' or a list of such texts, not {given!r:.60}")
     return tuple(sorted(map(read_card, texts), key=CARDS.index))
 
 

@@ -8,12 +8,12 @@ from itertools import count
 from typing import Any
 
 from stocklab.core.breakdown import Breakdown
-from stocklab.core.errors import StocklabError
+from stocklab.core.errors import ParseError, StocklabError
 from stocklab.core.shuffle import shuffled
 from stocklab.games.take_stock.components import CLOSING, HIGHEST, IDS, SPLITS, STEP
 from stocklab.games.take_stock.pricing import Row
 from stocklab.teach.sheet import Drills, Exercise, Line, Mistake, Mistakes
-from stocklab.teach.take_stock.stories import Story, Way, after, why_not
+from stocklab.teach.take_stock.stories import Story, Way, after, read_steps, why_not
 
 # Mistakes
 
@@ -283,9 +283,9 @@ def row_exercise(row: Row, steps: Iterable[str] = (), title: str = "") -> Exerci
     >>> [(line.key, line.answer) for line in lines]
     [('left', 3), ('highest', 5), ('multiplier', 3), ('price', 15)]
     """
-    if isinstance(steps, str):
-        steps = (steps,)
-    story = Story(row, tuple(steps))
+    if not isinstance(row, Row):
+        raise ParseError(f"a Row is wanted, such as Row('corn', [1, 3, 5]), not {row!r:.60}")
+    story = Story(row, read_steps(steps))
     last = story.last
     left = Breakdown("Cards left in the row", len(last.cards), how="-".join(map(str, last.cards)))
     parts = (left, *last.price.parts, last.price)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from stocklab.core.errors import IllegalActionError, ParseError
@@ -18,6 +19,21 @@ STEPS = {
     "freeze": "Stock Freeze",
 }
 """What may happen to a row, besides that a card is placed on it ("raise 7")."""
+
+
+def read_steps(given: str | Iterable[str]) -> tuple[str, ...]:
+    """The steps of a list, or the one step of a text.
+
+    Raises:
+        ParseError: neither.
+
+    >>> read_steps("split"), read_steps(["split", "crash"])
+    (('split',), ('split', 'crash'))
+    """
+    steps = (given,) if isinstance(given, str) else tuple(given) if isinstance(given, Iterable) else (given,)
+    if not all(isinstance(step, str) for step in steps):
+        raise ParseError(f"steps are a list of texts such as ['split', 'raise 7'], not {given!r:.60}")
+    return steps
 
 
 def after(row: Row, step: str) -> Row:
