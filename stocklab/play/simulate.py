@@ -239,13 +239,18 @@ def simulate(
     (('random', 'random 2', 'random 3'), 6, 3)
     """
     kind = _game_class(game)
+    if not isinstance(bots, (Mapping, Sequence)):
+        raise StocklabError(f"bots are a list, or a dict from their names, not {bots!r:.60}")
+    for name in ("players", "log"):
+        if name in options:
+            raise StocklabError(f"{name} cannot be set in a simulation; a dict of bots names them")
     makers = [_maker(bot) for bot in (bots.values() if isinstance(bots, Mapping) else bots)]
-    names = list(bots) if isinstance(bots, Mapping) else [bot_name(bot) for bot in bots]
+    names = [str(name) for name in bots] if isinstance(bots, Mapping) else [bot_name(bot) for bot in bots]
     if seatings not in ("rotations", "all"):
         raise StocklabError(f"seatings are 'rotations' or 'all', not {seatings!r}")
     if type(games) is not int or games < 1:
         raise StocklabError(f"games is a whole number from 1, not {games!r}")
-    if not 0 < confidence < 1:
+    if not isinstance(confidence, (int, float)) or not 0 < confidence < 1:
         raise StocklabError(f"a confidence lies between 0 and 1, not at {confidence!r}")
     kind(len(makers), 0, log=False, **options)  # refuses what cannot be, before anything is played
     orders = _seatings(len(makers), seatings)

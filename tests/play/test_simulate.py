@@ -133,6 +133,12 @@ def test_bots_may_be_ready_made_classes_or_functions_and_may_be_named():
     assert play.simulate("stock-holdem", [First(), make, First], 3).plays
 
 
+def test_names_that_are_numbers_are_shown_as_texts():
+    result = play.simulate("stock-holdem", {1: First, 2: First, 3: First}, games=1)
+    assert result.bots == ("1", "2", "3")
+    assert "seat 0" in str(result)
+
+
 def test_a_bot_on_a_deal_has_the_same_seed_on_each_seat():
     seeds = []
     play.simulate("stock-holdem", [lambda seed: seeds.append(seed) or First(), First, First], games=6)
@@ -197,6 +203,10 @@ def test_a_blind_bot_has_no_observation_and_no_way_to_the_game():
         ({"games": 0}, "games is a whole number from 1, not 0"),
         ({"games": 1.5}, "games is a whole number from 1"),
         ({"seatings": "some"}, "seatings are 'rotations' or 'all', not 'some'"),
+        ({"bots": 5}, "bots are a list, or a dict from their names, not 5"),
+        ({"players": ["a", "b", "c"]}, "players cannot be set in a simulation"),
+        ({"log": True}, "log cannot be set in a simulation"),
+        ({"confidence": "0.9"}, "a confidence lies between 0 and 1"),
         ({"confidence": 1}, "a confidence lies between 0 and 1"),
         ({"rounds": 9}, "option rounds cannot be 9"),
     ],
