@@ -47,6 +47,7 @@ def standings(simulation: Simulation) -> Chart:
         (name, *(written.format(number).replace("-", "−") for number in numbers))
         for name, *numbers in zip(names, more, low, high, strict=True)
     )
+    words = {} if all(name[:1].isalpha() for name in names) else {"type": "category"}  # "10" is a name, not a number
     return Chart(
         f"{simulation.game}: who scores more",
         _in_words(simulation, rows),
@@ -55,7 +56,7 @@ def standings(simulation: Simulation) -> Chart:
         (points,),
         {
             "xaxis": axis("Points more than the others", range=[-reach, reach], zerolinewidth=2),
-            "yaxis": axis(autorange="reversed", showgrid=False),
+            "yaxis": axis(autorange="reversed", showgrid=False, **words),
             "margin": {"l": 80, "r": 20, "t": 68, "b": 60},
         },
     )

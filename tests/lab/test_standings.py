@@ -38,3 +38,9 @@ def test_names_are_shown_as_they_are():
     result = play.simulate("take-stock", {"<script>": play.RandomBot, "b": play.RandomBot}, games=2, seed=1)
     chart = lab.standings(result)
     assert "<script" not in chart.html
+
+
+def test_names_that_are_numbers_are_no_scale():
+    chart = lab.standings(Simulation("Take Stock", ("1", "10"), games((20, 10)).plays, 0.95))
+    assert chart.layout["yaxis"]["type"] == "category"
+    assert "type" not in lab.standings(games((20, 10))).layout["yaxis"]
