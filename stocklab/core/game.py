@@ -192,7 +192,8 @@ class Game:
         if self.phase != OVER:
             return ()
         scores = self.scores()
-        return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+        best = max(scores)
+        return tuple(seat for seat, score in enumerate(scores) if score == best)
 
     def scores(self) -> tuple[int, ...]:
         """Per seat, the result if the game ended at this moment. Counts hidden facts too: for the referee."""
@@ -345,9 +346,7 @@ class Game:
             RecordError: the position cannot be; the message says where and why.
         """
         reader = Reader(data)
-        game = object.__new__(cls)
-        game._origin = Origin.read(cls, reader, start=record.plain(data))
-        game._blank(log)
+        game = cls._empty(Origin.read(cls, reader, start=record.plain(data)), log)
         game._shuffles = reader.whole("shuffles", 0, MOST_SHUFFLES)
         game.phase = reader.word("phase", cls.phases)
         game._read(reader)
@@ -436,10 +435,21 @@ class Game:
         origin = self._origin
         if origin.start is not None:
             return self.from_snapshot(origin.start)
-        game = object.__new__(type(self))
-        game._origin = origin
-        game._blank(True)
+        return self._begun(origin, log=True)
+
+    @classmethod
+    def _begun(cls, origin: Origin, log: bool) -> Self:
+        """A game at its first decision."""
+        game = cls._empty(origin, log)
         game._begin()
+        return game
+
+    @classmethod
+    def _empty(cls, origin: Origin, log: bool) -> Self:
+        """A game without any state yet."""
+        game = object.__new__(cls)
+        game._origin = origin
+        game._blank(log)
         return game
 
     def _check_player(self, player: Any) -> None:

@@ -42,11 +42,8 @@ def replay(kind: type[G], data: Any, log: bool = True) -> G:
     start = reader.get("start")
     origin = Origin.read(kind, reader)
     if start is None:
-        game = object.__new__(kind)
-        game._origin = origin
-        game._blank(log)
         try:
-            game._begin()
+            game = kind._begun(origin, log)
         except StocklabError as error:
             raise RecordError(str(error)) from None
     else:

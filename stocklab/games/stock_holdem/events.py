@@ -103,9 +103,9 @@ class ChipsTaken(_Event):
     rule = f"{_G} Shark Chips"
     says = "{who} takes Shark chips: {chips}, and ${dollars} for those above the limit."
 
-    def sentence(self, players: object) -> str:
+    def sentence(self, players: Sequence[str]) -> str:
         """What happened, in words."""
-        text = super().sentence(players)  # type: ignore[arg-type]
+        text = super().sentence(players)
         return text if self.dollars else text.rsplit(",", 1)[0] + "."
 
 
@@ -168,7 +168,8 @@ class GameEnded(_Event):
     rule = f"{_G} Final Scoring"
     says = "The game ends with {scores} dollars."
 
-    def sentence(self, players: object) -> str:
+    def sentence(self, players: Sequence[str]) -> str:
         """Who has how much, in words."""
-        names = list(players)  # type: ignore[call-overload]
-        return "The game ends: " + ", ".join(f"{names[seat]} ${score}" for seat, score in enumerate(self.scores)) + "."
+        return (
+            "The game ends: " + ", ".join(f"{players[seat]} ${score}" for seat, score in enumerate(self.scores)) + "."
+        )
