@@ -68,3 +68,17 @@ class Event:
 
     def __str__(self) -> str:
         return self.sentence([f"Player {seat + 1}" for seat in range(12)])
+
+
+@dataclass(frozen=True)
+class GameEnded(Event):
+    """The game is over: the final score of each seat. Each game names its rule, and what a score is counted in."""
+
+    scores: tuple[int, ...]
+    sign: ClassVar[str] = "$"
+    """What stands before a score."""
+
+    def sentence(self, players: Sequence[str]) -> str:
+        """Who has how much, in words."""
+        results = (f"{name} {self.sign}{score}" for name, score in zip(players, self.scores))
+        return f"The game ends: {', '.join(results)}."

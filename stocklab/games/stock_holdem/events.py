@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from stocklab.core import event
 from stocklab.core.event import Event
 from stocklab.games.stock_holdem.components import ALL_CARDS, SHORT_NAMES, face
 
@@ -161,15 +162,7 @@ class Priced(_Event):
 
 
 @dataclass(frozen=True)
-class GameEnded(_Event):
+class GameEnded(event.GameEnded):
     """The final scoring: dollars per seat."""
 
-    scores: tuple[int, ...]
     rule = f"{_G} Final Scoring"
-    says = "The game ends with {scores} dollars."
-
-    def sentence(self, players: Sequence[str]) -> str:
-        """Who has how much, in words."""
-        return (
-            "The game ends: " + ", ".join(f"{players[seat]} ${score}" for seat, score in enumerate(self.scores)) + "."
-        )

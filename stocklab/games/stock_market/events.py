@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from stocklab.core import event
 from stocklab.core.event import Event
 from stocklab.games.stock_market.components import CARD_NAMES, EVENT_NAMES, NAMES
 
@@ -97,16 +97,10 @@ class PlayerOut(_Event):
 
 
 @dataclass(frozen=True)
-class GameEnded(_Event):
+class GameEnded(event.GameEnded):
     """The final count: dollars per seat."""
 
-    scores: tuple[int, ...]
     rule = f"{_G} Rules; ruling M35"
-    says = "The game ends."
-
-    def sentence(self, players: Sequence[str]) -> str:
-        """Who has how much, in words."""
-        return "The game ends: " + ", ".join(f"{players[seat]} ${n}" for seat, n in enumerate(self.scores)) + "."
 
 
 # Plays

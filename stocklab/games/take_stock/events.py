@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from stocklab.core import event
 from stocklab.core.event import Event
 from stocklab.games.take_stock.components import SHOWN
 
@@ -82,17 +83,11 @@ class Scored(_Event):
 
 
 @dataclass(frozen=True)
-class GameEnded(_Event):
-    """The final scores, per seat."""
+class GameEnded(event.GameEnded):
+    """The final scores: points per seat."""
 
-    scores: tuple[int, ...]
     rule = f"{_G}, Ending the Game"
-    says = "The game ends with {scores} points."
-
-    def sentence(self, players: object) -> str:
-        """Who has how much, in words."""
-        names = list(players)  # type: ignore[call-overload]
-        return "The game ends: " + ", ".join(f"{names[seat]} {score}" for seat, score in enumerate(self.scores)) + "."
+    sign = ""
 
 
 # Share cards
